@@ -54,7 +54,7 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
     },
   },
   {
-    law: '[DEF-74] what is said has a meaning where it is said',
+    law: '[DEF-74, DEF-220] what is said has a meaning where it is said',
     told: {
       'search-of-a-day': 'no-use',
       'sort-by-attachment': 'no-use',
@@ -65,6 +65,8 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
       'approvals-without-approver': 'no-use',
       'number-of-a-master': 'no-use',
       'owner-without-user': 'no-use',
+      'series-of-a-document': 'no-use',
+      'series-of-a-name': 'unknown-field',
     },
   },
   {

@@ -68,9 +68,10 @@ export interface OutboxTable {
 /** Next number of a document type. */
 export interface NumberSeriesTable {
   tenant_id: string
-  doc_type_id: number
-  /** Family whose documents it counts. */
-  doc_type: Optional<string>
+  /** Null for a series of masters. */
+  doc_type_id: number | null
+  /** Family whose records it counts. */
+  doc_type: string
   site_id: number
   year: Generated<number>
   prefix: string

@@ -1,17 +1,18 @@
-import type { RawBuilder } from 'kysely'
 import type { EntityRecord } from '#core/model/value.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { headOffice } from '#core/model/head-office.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { finishUnseen, finishWrite } from './finish-write.ts'
 import { refusalOfCreate, refuse } from '../may/refusal.ts'
 import { nextDocNo } from './next-doc-no.ts'
+import { nextMasterNo } from './next-master-no.ts'
 import type { PresentedRecord } from '../present/present-record.ts'
 import { readCreateBody } from '../settle/read-body.ts'
 import { settleRecord } from '../settle/settle-record.ts'
 import { writeAllLines } from './write-lines.ts'
 import { lockPattern, passDay, type PatternOfDay } from './pass-day.ts'
-import { insertHeader, reserveId } from './write-record.ts'
+import { insertHeader, reserveId, type GivenNumber } from './write-record.ts'
 
 /** What the history says of a record that was made. */
 const born = { action: 'create', before: undefined, isAuthored: true } as const
@@ -45,7 +46,10 @@ async function insertRecord(scope: CommandScope, body: WireRecord): Promise<Inse
   ])
   const pattern = await lockPattern(scope, record)
   // The number comes last of all checks: its series stays locked until the transaction ends.
-  await insertHeader(scope.trx, scope.family.entity, { record: { ...record, id }, number: await numberOf(scope) })
+  await insertHeader(scope.trx, scope.family.entity, {
+    record: { ...record, id },
+    number: await numberOf(scope, record),
+  })
   await writeAllLines(scope, id, { before: undefined, after: record })
   return { id, pattern }
 }
@@ -67,7 +71,12 @@ export function birthOf({ ctx, family, clock }: CommandScope): EntityRecord {
   }
 }
 
-async function numberOf({ trx, ctx, family, session }: CommandScope): Promise<RawBuilder<unknown> | undefined> {
+async function numberOf(scope: CommandScope, record: EntityRecord): Promise<GivenNumber | undefined> {
+  const { trx, ctx, family, session } = scope
+  const { series } = family.entity
+  if (series !== undefined && isEmpty(record[series.field]))
+    return { field: series.field, row: await nextMasterNo(trx, { tenantId: ctx.tenantId, family, series }) }
   if (!family.numbering) return undefined
-  return nextDocNo(trx, { tenantId: ctx.tenantId, family, siteId: ctx.siteId, today: session.now.today })
+  const request = { tenantId: ctx.tenantId, family, siteId: ctx.siteId, today: session.now.today }
+  return { field: 'docNo', row: await nextDocNo(trx, request) }
 }

@@ -35,7 +35,7 @@ export async function nextDocNo(trx: Trx, request: NumberRequest): Promise<RawBu
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_id', 'doc_type_id', 'site_id', 'year'])
+        .columns(['tenant_id', 'doc_type', 'site_id', 'year'])
         .doUpdateSet({ next_no: sql<number>`number_series.next_no + 1` }),
     )
     .execute()

@@ -20,10 +20,16 @@ export async function reserveId(trx: Trx, { table }: EntityDefinition): Promise<
   return row.id
 }
 
+/** A number a series gives: the field it stands in, and the row that reads it as column `doc_no`. */
+export interface GivenNumber {
+  readonly field: string
+  readonly row: RawBuilder<unknown>
+}
+
 /** A new header: its reserved id and the standard fields already (state, author), and the row that reads its number where it has one. */
 export interface NewHeader {
   readonly record: EntityRecord
-  readonly number: RawBuilder<unknown> | undefined
+  readonly number: GivenNumber | undefined
 }
 
 /** Inserts a header, with the number as column `doc_no`. */
@@ -31,12 +37,12 @@ export async function insertHeader(trx: Trx, entity: EntityDefinition, { record,
   const columns = storedFields(entity.fields)
   const names = ['tenant_id', ...columns.map((field) => field.column), 'custom']
   const values = columns.map((field) =>
-    number !== undefined && field.id === 'docNo'
+    number !== undefined && field.id === number.field
       ? sql`number.doc_no`
       : sql`${scalar(record, field)}::${sqlType(field.id === 'id' ? 'bigint' : (columnType(field) ?? 'text'))}`,
   )
   const row = sql.join([sql`${tenantOf(trx)}::text`, ...values, sql`${customOf(entity.fields, record)}::jsonb`])
-  const source = number === undefined ? sql`SELECT ${row}` : sql`SELECT ${row} FROM (${number}) AS number`
+  const source = number === undefined ? sql`SELECT ${row}` : sql`SELECT ${row} FROM (${number.row}) AS number`
   const inserted = sql`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))}) ${source}`.execute(trx)
   await withoutWaiting(trx, inserted)
 }

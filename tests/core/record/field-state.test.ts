@@ -28,6 +28,13 @@ describe('fieldState', () => {
     expect(stateOf('totalValue')).toMatchObject({ isReadOnly: true, isRequired: false })
   })
 
+  it('[DOC-64] asks a new record for no number its series gives, and a stored one for it', () => {
+    const number = field('number', 'text', { required: true })
+    const entity = { ...scopeOf().entity, series: { field: 'number', prefix: 'ITM' } }
+    expect(fieldState(number, { ...scopeOf(), entity, isNew: true }).isRequired).toBe(false)
+    expect(fieldState(number, { ...scopeOf(), entity, isNew: false }).isRequired).toBe(true)
+  })
+
   it('[REC-2] shows a field whose visibility has no answer, read-only and marked', () => {
     const state = fieldState(field('x', 'text', { visibleIf: unclear, required: true }), scopeOf())
     expect(state).toEqual({ isVisible: true, isRequired: false, isReadOnly: true, invalid: 'visibleIf' })

@@ -125,6 +125,7 @@ export const requisition: EntityDefinition = {
   scope: 'site',
   tree: undefined,
   copiedFrom: undefined,
+  series: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
   codes: [],

@@ -98,6 +98,8 @@ export interface EntityDefinition extends RecordFields {
   readonly tree: string | undefined
   /** Lookup to another record of the entity in which a copy names what it was copied from. */
   readonly copiedFrom: string | undefined
+  /** Of a master: the field that is given the next number of a series where a new record leaves it empty, and the letters before it. */
+  readonly series: { readonly field: string; readonly prefix: string } | undefined
   /** Field that names a record to people. */
   readonly title: string
   /** Fields quick search looks into. */

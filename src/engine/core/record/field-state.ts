@@ -21,10 +21,10 @@ type Answer = (condition: Expression | undefined, absent: boolean) => RuleOutcom
  * shown read-only, and asked for only when it always is.
  */
 export function fieldState(field: AnyField, scope: RecordScope, line?: LinePlace): FieldState {
-  if (isPlain(field)) return plainState(field, scope.isNew)
+  if (isPlain(field)) return plainState(field, scope)
   const types = scopeTypesOf(scope.entity, line?.field)
   const values = ruleScopeOf(scope, line?.row)
-  return stateOf(field, scope.isNew, (condition, absent) =>
+  return stateOf(field, scope, (condition, absent) =>
     condition === undefined ? outcome(absent) : evaluateRule(condition, values, types),
   )
 }
@@ -34,11 +34,11 @@ export function isPlain(field: AnyField): boolean {
   return field.visibleIf === undefined && field.requiredIf === undefined && field.readOnlyIf === undefined
 }
 
-function plainState(field: AnyField, isNew: boolean): FieldState {
-  return stateOf(field, isNew, (_condition, absent) => outcome(absent))
+function plainState(field: AnyField, scope: RecordScope): FieldState {
+  return stateOf(field, scope, (_condition, absent) => outcome(absent))
 }
 
-function stateOf(field: AnyField, isNew: boolean, answer: Answer): FieldState {
+function stateOf(field: AnyField, { entity, isNew }: RecordScope, answer: Answer): FieldState {
   const visible = answer(field.visibleIf, true)
   const required = answer(field.requiredIf, false)
   const readOnly = answer(field.readOnlyIf, false)
@@ -46,7 +46,11 @@ function stateOf(field: AnyField, isNew: boolean, answer: Answer): FieldState {
   const isVisible = visible !== 'false'
   return {
     isVisible,
-    isRequired: visible === 'true' && !field.isDerived && (field.required || required === 'true'),
+    isRequired:
+      visible === 'true' &&
+      !field.isDerived &&
+      !(isNew && entity.series?.field === field.id) &&
+      (field.required || required === 'true'),
     isReadOnly: field.isDerived || (field.lockedAfterCreate && !isNew) || invalid !== undefined || readOnly === 'true',
     invalid: isVisible ? invalid : undefined,
   }

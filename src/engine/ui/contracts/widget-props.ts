@@ -60,7 +60,7 @@ export interface WidgetProps {
   readonly label: string
   readonly help: string | undefined
   /** What to type, shown while the control is empty. */
-  readonly placeholder?: string
+  readonly placeholder?: string | undefined
   readonly value: Scalar | undefined
   /** What the control shows: words typed that are no value yet, else the title of a record, else the formatted value. */
   readonly text: string

@@ -34,6 +34,7 @@ export function TypedBox({
       value={isIn ? text : (glance ?? text)}
       title={glance === undefined ? undefined : text}
       readOnly={props.isReadOnly}
+      placeholder={props.placeholder}
       inputMode={inputMode}
       autoComplete={autoComplete}
       onChange={(event) => props.onType(event.target.value)}

@@ -27,6 +27,7 @@ export function choiceSourcesOf(config: {
     records: [...config.forms.map(familyChoice), ...codeChoices(config.code, 'audit.record')],
     actions: [...codeChoices(config.code, 'audit.action'), ...movesOf(config.forms)],
     documents: documents.map(familyChoice),
+    numbered: config.forms.filter(isNumbered).map(familyChoice),
     approvals: documents.filter(isApproved).map(familyChoice),
     mails: [...codeChoices(config.code, 'mail.kind'), ...config.forms.flatMap(mailChoices)],
     states: [...new Set(config.forms.flatMap(({ workflow }) => workflow?.states ?? []))].map(stateChoice),
@@ -63,6 +64,10 @@ function mailChoices({ id, mails = {}, publicForms = {} }: FamilySource): readon
 
 function stateChoice(value: string): ChoiceDefinition {
   return { value, label: `status.${value}` }
+}
+
+function isNumbered({ numbering, entity }: FamilySource): boolean {
+  return numbering !== undefined || entity.series !== undefined
 }
 
 function isApproved({ workflow }: FamilySource): boolean {

@@ -96,6 +96,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     },
     tree: source.entity.tree,
     copiedFrom: source.entity.copiedFrom,
+    series: source.entity.series,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     codes: (source.entity.codes ?? []).map(codePlace),

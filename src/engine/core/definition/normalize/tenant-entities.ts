@@ -25,6 +25,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     about: undefined,
     tree: undefined,
     copiedFrom: undefined,
+    series: undefined,
     title: lines.title,
     searchFields: [],
     codes: [],

@@ -31,6 +31,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
     state: form.states[fieldId],
     titles: titleSetOf(field) === undefined ? 0 : form.titlesVersion,
   }))
+  const isGiven = store.logic.givenWhenSaved === fieldId
   const services = useWidgetServices(field)
   const handlers = useMemo(
     () => ({
@@ -57,6 +58,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
       id={fieldDomId(fieldId)}
       field={field}
       label={translate(field.label)}
+      placeholder={isGiven ? translate('form.givenWhenSaved') : undefined}
       help={field.help === undefined ? undefined : translate(field.help)}
       value={value}
       text={words ?? textOfValue(field, value, { titles: store.titles, locale, translate })}

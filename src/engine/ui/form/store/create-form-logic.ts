@@ -47,6 +47,7 @@ export function createFormLogic(source: LogicSource): FormLogic {
     lines,
     field,
     linesField,
+    givenWhenSaved: isNew ? entity.series?.field : undefined,
     labelOf: (id) => labels.get(id) ?? id,
     parse: (of, words) => kindOf(of).parse(of.options, words, locale),
     format: (of, value) => (isEmpty(value) ? '' : kindOf(of).format(of.options, value, locale)),

@@ -16,6 +16,8 @@ export interface FormLogic {
   readonly field: (id: string) => FieldDefinition
   /** The lines of that id. @throws for an id the definition lacks. */
   readonly linesField: (id: string) => LinesField
+  /** Header field a new record may leave empty, because its series gives it when it is saved; undefined: none. */
+  readonly givenWhenSaved: string | undefined
   /** What people call a field of the header, or the lines, of that id; the id itself when there is none. */
   readonly labelOf: (id: string) => TextKey
   readonly parse: (field: FieldDefinition, words: string) => Result<Scalar, string>

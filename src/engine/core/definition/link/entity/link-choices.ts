@@ -5,7 +5,18 @@ import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
 /** What `optionsFrom` may name besides lists of code. */
-const ofConfig = ['permissions', 'menu', 'families', 'records', 'actions', 'documents', 'approvals', 'mails', 'states']
+const ofConfig = [
+  'permissions',
+  'menu',
+  'families',
+  'records',
+  'actions',
+  'documents',
+  'numbered',
+  'approvals',
+  'mails',
+  'states',
+]
 
 /** Every choice has values, written out or taken from one other place. */
 export function* linkChoices({ family, code, proof }: FamilyLink): Generator<LinkProblem> {

@@ -6,6 +6,7 @@ import { isObject } from '../../read/check-schema.ts'
 import { allPlaces, idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkSeries } from './link-series.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { wireNames } from '../proof/wire-names.ts'
 
@@ -28,6 +29,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkTogether(link)
   yield* linkTree(link)
   yield* linkCopies(link)
+  yield* linkSeries(link)
   yield* linkSites(link)
 }
 

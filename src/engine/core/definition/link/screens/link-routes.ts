@@ -56,6 +56,7 @@ function claimsOf(family: FamilyDefinition): readonly Claim[] {
     ...claim('entity', entity.id, '/entity/id'),
     ...claim('docType', family.docType, '/docType'),
     ...claim('number prefix', family.numbering?.prefix, '/numbering/prefix'),
+    ...claim('number prefix', entity.series?.prefix, '/entity/series/prefix'),
     ...entity.lines.flatMap((lines) => {
       const pointer = pointerTo('/entity/fields', lines.id)
       return [

@@ -74,6 +74,22 @@ const EntitySource = closed(
         description: 'Lookup field to another record of this entity: a copy names in it what it was copied from.',
       }),
     ),
+    series: Type.Optional(
+      closed(
+        {
+          field: Type.Unsafe<string>({ ...Id, description: 'Short required text of the header, which stands once.' }),
+          prefix: Type.String({
+            pattern: '^[A-Z]{1,6}$',
+            description: 'Letters before the number.',
+            'x-overlay': 'free',
+          }),
+        },
+        {
+          description:
+            'Field of a master that is given the next number of a series where a new record leaves it empty.',
+        },
+      ),
+    ),
     searchFields: Type.Optional(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
