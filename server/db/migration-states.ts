@@ -157,4 +157,8 @@ export const migrationStates: readonly StateReads[] = [
       voucher: ['Completed', 'OnHold'],
     },
   },
+  {
+    by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',
+    states: { receipt: ['Completed', 'Invoiced'] },
+  },
 ]
