@@ -2,6 +2,7 @@ import { budgetViewColumns } from './budget-view-columns.ts'
 import { receivingViewColumns } from './receiving-view-columns.ts'
 import { recipeViewColumns } from './recipe-view-columns.ts'
 import { requestViewColumns } from './request-view-columns.ts'
+import { supplierViewColumns } from './supplier-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
 /** Columns of the views that migrations make and definitions read, by name. */
@@ -10,6 +11,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...requestViewColumns,
   ...recipeViewColumns,
   ...budgetViewColumns,
+  ...supplierViewColumns,
   approval_task: withFrame(
     'age',
     'amount',
@@ -271,40 +273,5 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_cost',
     'unit_id',
     'value',
-  ),
-  supplier_figures: ['id', 'on_time_pct', 'spend', 'spend_currency_id', 'tenant_id'],
-  supplier_item: withFrame(
-    'currency_id',
-    'description',
-    'is_active',
-    'is_preferred',
-    'item_id',
-    'lead_days',
-    'min_order',
-    'name',
-    'number',
-    'order_multiple',
-    'pack_text',
-    'price',
-    'price_from',
-    'price_to',
-    'supplier_id',
-    'supplier_item_no',
-    'unit_id',
-  ),
-  supplier_performance: withFrame(
-    'credited',
-    'deliveries',
-    'month',
-    'on_hold',
-    'on_time_pct',
-    'orders',
-    'over_pct',
-    'receipts',
-    'received',
-    'returned',
-    'short_pct',
-    'supplier_id',
-    'variance',
   ),
 }
