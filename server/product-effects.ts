@@ -43,6 +43,7 @@ import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
+import { cutoffEffect } from './requisitions/cutoff-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { certificateEffect } from './suppliers/certificate-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
@@ -83,6 +84,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binTransferEffect,
   productEffect,
   orderNamesEffect,
+  cutoffEffect,
   orderDayEffect,
   certificateEffect,
   orderedTwiceEffect,

@@ -112,6 +112,7 @@ import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderNameReads } from './suppliers/order-names-effect.ts'
+import { cutoffReads } from './requisitions/cutoff-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { certificateReads } from './suppliers/certificate-effect.ts'
 import { expiringCertificateReads } from './alerts/expiring-certificates.ts'
@@ -231,6 +232,7 @@ export const productReads: readonly TableReads[] = [
   sendReads,
   onboardReads,
   orderNameReads,
+  cutoffReads,
   orderDayReads,
   certificateReads,
   expiringCertificateReads,
