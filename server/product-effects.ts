@@ -33,6 +33,7 @@ import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
 import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
+import { itemAccountEffect } from './posting/accounts/item-account-effect.ts'
 import { glAccountEffect } from './posting/accounts/gl-account-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
@@ -76,6 +77,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   delegationEffect,
   ruleEffect,
   accountMappingEffect,
+  itemAccountEffect,
   glAccountEffect,
   fiscalPeriodEffect,
   numberSeriesEffect,
