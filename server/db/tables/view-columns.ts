@@ -66,6 +66,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
   ),
   currency_rate_in_force: withFrame('age_days', 'base_currency_id', 'currency_id', 'rate', 'state', 'valid_from'),
+  item_recipe_unit: ['id', 'recipe_unit_id', 'tenant_id'],
   item_stock: [
     'average_cost',
     'id',

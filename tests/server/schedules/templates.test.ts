@@ -44,6 +44,16 @@ describe('requisitions from templates', () => {
     expect(made['@larder.makes']).toEqual(['requisition/template'])
   })
 
+  it('[STPL-14] the list tells lines and days of the week, and finds those with an item', async () => {
+    const two = [fixedLine, { ...fixedLine, ItemId: things.flour, UnitId: things.flourKilo }]
+    const row = await world.template({ OnMonday: true, OnFriday: true, RunAt: 360, Lines: two })
+    const bare = await world.template({ Lines: [fixedLine] })
+    expect(await world.read('RequisitionTemplates', row.Id)).toMatchObject({ LineCount: 2, WeekDays: 2, RunAt: 360 })
+    expect(await world.read('RequisitionTemplates', bare.Id)).toMatchObject({ LineCount: 1, WeekDays: null })
+    const found = await world.rows(`RequisitionTemplates?$filter=Lines/any(l:l/ItemId eq ${things.flour})`)
+    expect(found.map(({ Id }) => Id)).toEqual([row.Id])
+  })
+
   it('[STPL-3] up to par: par less what is there and what comes, with what was promised, in whole units', async () => {
     expect(await quantities([{ ...tomato, Fill: 'ToPar' }])).toEqual([null])
     await parOf(things.tomato, [10, 40])
