@@ -113,7 +113,6 @@ import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderNameReads } from './suppliers/order-names-effect.ts'
-import { cutoffReads } from './requisitions/cutoff-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { certificateReads } from './suppliers/certificate-effect.ts'
 import { expiringCertificateReads } from './alerts/expiring-certificates.ts'
@@ -234,7 +233,6 @@ export const productReads: readonly TableReads[] = [
   sendReads,
   onboardReads,
   orderNameReads,
-  cutoffReads,
   orderDayReads,
   certificateReads,
   expiringCertificateReads,

@@ -78,7 +78,6 @@ export const priceReads: readonly TableReads[] = [
       purchaseOrder: { ackDate: 'date', deliveryDate: 'date' },
       receipt: { ...ofSuppliers, baseAmount: 'money', postDate: 'date' },
       receiptLine: { order: { to: 'purchaseOrder' } },
-      site: { baseCurrency: { to: 'currency' } },
       supplier: {},
     },
   },

@@ -1,20 +1,13 @@
+import { sql } from 'kysely'
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { siteTime } from '#core/calendar/site-time.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import type { TableReads } from '#core/model/table-reads.ts'
 import { idParam, textParam } from '#core/model/param.ts'
 import { preferenceValues } from '#core/preferences/effective-preferences.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { sql } from 'kysely'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { preferenceOf, requisitionCutoff } from '../preferences/needed-preferences.ts'
 import { readSitePreferences } from '../preferences/stored-preferences.ts'
-
-/** What this SQL reads of tables that definitions draw. */
-export const cutoffReads: TableReads = {
-  by: 'server/requisitions/cutoff-effect.ts',
-  entities: { site: { ianaTimezone: 'text' } },
-}
 
 const needs = { site: idParam('header', 'site'), neededBy: textParam('header', ['date']) }
 

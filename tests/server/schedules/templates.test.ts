@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { places, things } from '../support/inventory.ts'
+import { signIn } from '../support/sign-in.ts'
 import { createTemplateWorld, fixedLine, type TemplateWorld } from './template-world.ts'
 
 describe('requisitions from templates', () => {
@@ -50,7 +51,9 @@ describe('requisitions from templates', () => {
     const bare = await world.template({ Lines: [fixedLine] })
     expect(await world.read('RequisitionTemplates', row.Id)).toMatchObject({ LineCount: 2, WeekDays: 2, RunAt: 360 })
     expect(await world.read('RequisitionTemplates', bare.Id)).toMatchObject({ LineCount: 1, WeekDays: null })
-    const found = await world.rows(`RequisitionTemplates?$filter=Lines/any(l:l/ItemId eq ${things.flour})`)
+    const session = await signIn(world.test)
+    const url = `/inventory/api/RequisitionTemplates?$filter=Lines/any(l:l/ItemId eq ${things.flour})`
+    const found = (await session.call({ url })).json<{ value: readonly { readonly Id: number }[] }>().value
     expect(found.map(({ Id }) => Id)).toEqual([row.Id])
   })
 

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { varsOf } from './vars-of.ts'
-import { findFilter } from '../../model/list-filters.ts'
+import { findFilter } from '../../odata/list-filters.ts'
 import { currencyDeciders } from '../../titles/document-currency.ts'
 import { wireName } from '../../record/wire-record.ts'
 

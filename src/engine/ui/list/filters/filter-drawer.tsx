@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findFilter } from '#core/model/list-filters.ts'
+import { findFilter } from '#core/odata/list-filters.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { FilterControl } from './filter-control.tsx'

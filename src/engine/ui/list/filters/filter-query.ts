@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isAskedByDaysOfSite } from '#core/field-kinds/field-questions.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
 import type { ODataFilter, ODataLiteral } from '#core/odata/query-ast.ts'
-import type { ListFilter } from '#core/model/list-filters.ts'
+import type { ListFilter } from '#core/odata/list-filters.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import type { FilterValue } from './filter-value.ts'
 

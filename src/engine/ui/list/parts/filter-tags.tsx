@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { filtersOf, type ListFilter } from '#core/model/list-filters.ts'
+import { filtersOf, type ListFilter } from '#core/odata/list-filters.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
 import type { FilterValue } from '../filters/filter-value.ts'
 import { useRecordTitles } from '../filters/use-record-titles.ts'

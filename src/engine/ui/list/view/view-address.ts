@@ -1,6 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ListDefinition } from '#core/model/family-definition.ts'
-import { filtersOf } from '#core/model/list-filters.ts'
+import { filtersOf } from '#core/odata/list-filters.ts'
 import { printFilterValue, readFilterValue } from '../filters/filter-text.ts'
 import type { Filters } from '../filters/filter-value.ts'
 import type { ColumnChoice, ViewState } from './view-state.ts'

@@ -1,6 +1,6 @@
 import { isFilterable } from '../../../field-kinds/field-questions.ts'
 import type { ListDefinition } from '../../../model/family-definition.ts'
-import { findFilter } from '../../../model/list-filters.ts'
+import { findFilter } from '../../../odata/list-filters.ts'
 import { queryLimits } from '../../../odata/query-limits.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'

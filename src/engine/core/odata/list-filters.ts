@@ -1,5 +1,5 @@
-import type { EntityDefinition } from './family-definition.ts'
-import type { FieldDefinition, LinesField } from './field-definition.ts'
+import type { EntityDefinition } from '../model/family-definition.ts'
+import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 
 /** What a filter of a list asks: a field of the record, or one that some of its lines have. */
 export interface ListFilter {
