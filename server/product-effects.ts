@@ -35,6 +35,7 @@ import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
 import { roleEffect } from './people/role-effect.ts'
 import { userEffect } from './people/user-effect.ts'
 import { accountMappingEffect } from './posting/accounts/account-mapping-effect.ts'
+import { itemAccountEffect } from './posting/accounts/item-account-effect.ts'
 import { glAccountEffect } from './posting/accounts/gl-account-effect.ts'
 import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
@@ -45,6 +46,7 @@ import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
+import { cutoffEffect } from './requisitions/cutoff-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { certificateEffect } from './suppliers/certificate-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
@@ -77,6 +79,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   delegationEffect,
   ruleEffect,
   accountMappingEffect,
+  itemAccountEffect,
   glAccountEffect,
   fiscalPeriodEffect,
   numberSeriesEffect,
@@ -85,6 +88,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binTransferEffect,
   productEffect,
   orderNamesEffect,
+  cutoffEffect,
   orderDayEffect,
   certificateEffect,
   orderedTwiceEffect,

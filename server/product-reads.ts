@@ -25,7 +25,8 @@ import { lotReads } from './posting/lots/ensure-lots.ts'
 import { movedLotReads } from './posting/lots/moved-lots.ts'
 import { pickNameReads } from './posting/lots/read-pick-names.ts'
 import { gapReads } from './posting/accounts/account-gaps.ts'
-import { mappingReads } from './posting/accounts/account-mapping-effect.ts'
+import { mappingReads } from './posting/accounts/unfit-account.ts'
+import { ownAccountReads } from './posting/accounts/own-accounts.ts'
 import { glAccountReads } from './posting/accounts/gl-account-effect.ts'
 import { stockAccountReads } from './posting/accounts/stock-accounts.ts'
 import { accountReads } from './posting/accounts/read-accounts.ts'
@@ -160,6 +161,7 @@ export const productReads: readonly TableReads[] = [
   pickNameReads,
   gapReads,
   mappingReads,
+  ownAccountReads,
   glAccountReads,
   stockAccountReads,
   accountReads,

@@ -104,6 +104,14 @@ export const migrationReads: readonly TableReads[] = [
   { by: 'server/db/migrations-after/records/061_open_transaction.sql', entities: openTransactionReads },
   { by: 'server/db/migrations-after/records/331_open_transaction_short.sql', entities: openTransactionReads },
   {
+    by: 'server/db/migrations-after/requests/392_requisition_figures.sql',
+    entities: {
+      ...openTransactionReads,
+      requisition: { ...openTransactionReads['requisition'], priority: { options: ['Normal', 'Urgent'] } },
+      requisitionLine: { ...openTransactionReads['requisitionLine'], issuedQty: 'quantity', qty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/approvals/056_approval_task.sql',
     entities: { approvalDelegation: standsIn },
   },

@@ -141,6 +141,13 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/392_requisition_figures.sql',
+    states: {
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
+      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },
@@ -156,5 +163,9 @@ export const migrationStates: readonly StateReads[] = [
       receipt: ['Completed', 'Invoiced'],
       voucher: ['Completed', 'OnHold'],
     },
+  },
+  {
+    by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',
+    states: { receipt: ['Completed', 'Invoiced'] },
   },
 ]

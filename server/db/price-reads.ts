@@ -51,4 +51,34 @@ export const priceReads: readonly TableReads[] = [
       voucher: { ...ofSuppliers, exchangeRate: 'rate', postDate: 'date', varianceAmount: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/suppliers/391_supplier_item.sql',
+    entities: {
+      item: { isActive: 'boolean', name: 'text', number: 'text' },
+      itemSupplier: {
+        currency: { to: 'currency' },
+        description: 'text',
+        isPreferred: 'boolean',
+        leadDays: 'integer',
+        minOrder: 'quantity',
+        orderMultiple: 'quantity',
+        packText: 'text',
+        price: 'cost',
+        priceFrom: 'date',
+        priceTo: 'date',
+        supplier: { to: 'supplier' },
+        supplierItemNo: 'text',
+        unit: { to: 'unit' },
+      },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',
+    entities: {
+      purchaseOrder: { ackDate: 'date', deliveryDate: 'date' },
+      receipt: { ...ofSuppliers, baseAmount: 'money', postDate: 'date' },
+      receiptLine: { order: { to: 'purchaseOrder' } },
+      supplier: {},
+    },
+  },
 ]

@@ -56,4 +56,26 @@ export const storesReads: readonly TableReads[] = [
       purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
     },
   },
+  {
+    by: 'server/db/migrations-after/stock/394_recipe_unit.sql',
+    entities: {
+      item: { baseUnit: { to: 'unit' } },
+      itemUnit: { isRecipe: 'boolean', unit: { to: 'unit' } },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/requests/393_template_figures.sql',
+    entities: {
+      requisitionTemplate: {
+        onFriday: 'boolean',
+        onMonday: 'boolean',
+        onSaturday: 'boolean',
+        onSunday: 'boolean',
+        onThursday: 'boolean',
+        onTuesday: 'boolean',
+        onWednesday: 'boolean',
+      },
+      requisitionTemplateLine: {},
+    },
+  },
 ]

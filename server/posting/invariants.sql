@@ -377,3 +377,9 @@ SELECT g.tenant_id, g.doc_type_id, g.doc_id, g.doc_line_id, m.lot_id, sum(m.qty)
   JOIN stock_ledger g ON g.tenant_id = m.tenant_id AND g.id = m.ledger_id
   JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id AND l.location_type_id = 7
   WHERE m.lot_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5 HAVING sum(m.qty) < 0;
+
+-- name: I60 what is kept as delivered by suppliers is what posted receipts say, and their orders of their days
+SELECT coalesce(k.tenant_id, r.tenant_id), coalesce(k.receipt_id, r.receipt_id), k.amount, r.amount, k.on_time, r.on_time
+  FROM supplier_delivery k FULL JOIN delivered_receipt r ON (r.tenant_id, r.receipt_id) = (k.tenant_id, k.receipt_id)
+  WHERE (k.supplier_id, k.site_id, k.post_date, k.amount, k.deliveries, k.on_time)
+    IS DISTINCT FROM (r.supplier_id, r.site_id, r.post_date, r.amount, r.deliveries, r.on_time);

@@ -15,6 +15,12 @@ export interface PreferenceNeed<V> {
 /** How many days back a document may be posted (POST-14). */
 export const maxBackdateDays = wholeNumber('maxBackdateDays')
 
+/** Until when of a day a requisition for the next one is written, in minutes after midnight; 0 means that there is no such time (RQN-4). */
+export const requisitionCutoff: PreferenceNeed<number> = {
+  ...wholeNumber('requisitionCutoff'),
+  kinds: ['duration'],
+}
+
 /** A line of a count is counted again above this difference in percent, when it is above `recountValue` too (COUNT-14). */
 export const recountPct = exactNumber('recountPct', 'percent')
 export const recountValue = exactNumber('recountValue', 'money')
@@ -59,9 +65,16 @@ export const sqlPreferences = {
 /** Every preference code reads, for the code catalogue: the linker proves that each is there and of a kind that fits. */
 export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]>> = {
   ...Object.fromEntries(
-    [maxBackdateDays, recountPct, recountValue, scanSurePct, scanPosts, mailFooter, ...Object.values(policyNeeds)].map(
-      ({ id, kinds }) => [id, kinds],
-    ),
+    [
+      maxBackdateDays,
+      requisitionCutoff,
+      recountPct,
+      recountValue,
+      scanSurePct,
+      scanPosts,
+      mailFooter,
+      ...Object.values(policyNeeds),
+    ].map(({ id, kinds }) => [id, kinds]),
   ),
   ...Object.fromEntries(Object.entries(sqlPreferences).map(([id, { kinds }]) => [id, kinds])),
   ...printPreferences,

@@ -110,6 +110,10 @@ const laws: readonly { readonly law: string; readonly told: Readonly<Record<stri
     },
   },
   {
+    law: '[DEF-192] a filter over lines is of a cell they have, and all of them stay within a query',
+    told: { 'filter-of-no-line': 'unknown-field', 'filters-look-too-often': 'no-use' },
+  },
+  {
     law: '[DEF-81] somebody shows every text',
     told: { 'text-nobody-shows': 'unused-text', 'text-of-a-tenant-nobody-shows': 'unused-text' },
   },

@@ -2,6 +2,7 @@ import { budgetViewColumns } from './budget-view-columns.ts'
 import { receivingViewColumns } from './receiving-view-columns.ts'
 import { recipeViewColumns } from './recipe-view-columns.ts'
 import { requestViewColumns } from './request-view-columns.ts'
+import { supplierViewColumns } from './supplier-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
 /** Columns of the views that migrations make and definitions read, by name. */
@@ -10,6 +11,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...requestViewColumns,
   ...recipeViewColumns,
   ...budgetViewColumns,
+  ...supplierViewColumns,
   approval_task: withFrame(
     'age',
     'amount',
@@ -64,6 +66,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
   ),
   currency_rate_in_force: withFrame('age_days', 'base_currency_id', 'currency_id', 'rate', 'state', 'valid_from'),
+  item_recipe_unit: ['id', 'recipe_unit_id', 'tenant_id'],
   item_stock: [
     'average_cost',
     'id',
@@ -213,10 +216,12 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'is_late',
     'is_short',
     'needed_by',
+    'priority',
     'reference',
     'site_id',
     'supply_location_id',
     'to_location_id',
+    'turn',
     'value',
   ),
   product_holder: withFrame('held_id', 'level', 'name', 'number', 'price', 'product_id', 'through'),
@@ -271,20 +276,5 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_cost',
     'unit_id',
     'value',
-  ),
-  supplier_performance: withFrame(
-    'credited',
-    'deliveries',
-    'month',
-    'on_hold',
-    'on_time_pct',
-    'orders',
-    'over_pct',
-    'receipts',
-    'received',
-    'returned',
-    'short_pct',
-    'supplier_id',
-    'variance',
   ),
 }

@@ -1,18 +1,11 @@
-import { sql } from 'kysely'
-import type { TableReads } from '#core/model/table-reads.ts'
 import { choiceParam, idParam } from '#core/model/param.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { factsOfRole, ledgerKinds, subLedgerOf, type AccountRole } from './account-roles.ts'
+import { factsOfRole, type AccountRole } from './account-roles.ts'
+import { unfitAccount } from './unfit-account.ts'
 import type { AccountMapping, AccountSources } from './account-source.ts'
 import { movesStock } from './stock-accounts.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../../documents/effects/record-effect.ts'
-
-/** What this SQL reads of tables that definitions draw. */
-export const mappingReads: TableReads = {
-  by: 'server/posting/accounts/account-mapping-effect.ts',
-  entities: { glAccount: { accountKind: { options: ledgerKinds } } },
-}
 
 const needs = {
   /** Stock stands on control accounts: `INV` is their role. */
@@ -77,12 +70,6 @@ function mappingOf({ role, site, location, category, account }: Mapping): Accoun
 async function kindIssues({ trx, ctx, record }: Input): Promise<readonly FieldIssue[]> {
   const { role, account: accountId } = record
   if (role === '' || accountId === undefined) return []
-  const found = await sql<{ readonly kind: string | null }>`select account_kind as kind from gl_account
-    where tenant_id = ${ctx.tenantId} and id = ${accountId}`.execute(trx)
-  const [account] = found.rows
-  // The role is one of the choice's, which are those of the events.
-  const { ledger } = factsOfRole(role as AccountRole)
-  if (account === undefined || subLedgerOf(account.kind) === ledger) return []
-  if (ledger === undefined) return [fieldIssue('account', { code: 'plainAccount' })]
-  return [fieldIssue('account', { code: ledger === 'stock' ? 'controlAccount' : 'ledgerAccount' })]
+  const code = await unfitAccount(trx, { tenantId: ctx.tenantId, role, accountId })
+  return code === undefined ? [] : [fieldIssue('account', { code })]
 }

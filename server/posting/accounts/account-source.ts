@@ -9,8 +9,17 @@ export interface AccountMapping {
   readonly accountId: number
 }
 
-/** Accounts of an item's category. */
+/** An account an item names for a role, at a site or everywhere. */
+export interface OwnAccount {
+  readonly role: string
+  readonly siteId: number | null
+  readonly accountId: number
+}
+
+/** Accounts of an item's category, and its own. */
 export interface ItemAccounts {
+  /** Nothing where only a category is asked about. */
+  readonly own?: readonly OwnAccount[]
   readonly categoryId: number | null
   readonly inventoryAccountId: number | null
   readonly expenseAccountId: number | null
@@ -50,6 +59,7 @@ export type AccountSource =
   | 'Location'
   | 'Partner'
   | 'LocationMapping'
+  | 'Item'
   | 'Category'
   | 'CategoryMapping'
   | 'SiteMapping'
@@ -64,7 +74,7 @@ export interface AccountChoice {
 
 /**
  * The account of a role at a place, in this order (POST-33): the line's or its document's, the reason's, the location's or that of the
- * document's supplier or customer, location and category, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
+ * document's supplier or customer, location and category, the item's own, category, site, tenant, the first account of the kind. Undefined when there is none that fits. The one account rule.
  */
 export function accountFor(role: AccountRole, at: AccountPlace, sources: AccountSources): number | undefined {
   return accountChoice(role, at, sources)?.accountId
@@ -100,12 +110,20 @@ function candidatesOf(role: AccountRole, at: AccountPlace, sources: AccountSourc
   return [
     ...facts.said.map((who) => said[who]),
     ['LocationMapping', isOfBoth ? mapped(role, sources, { locationId, categoryId }) : undefined],
+    ['Item', ownOf(role, at)],
     ['Category', facts.category === undefined ? undefined : at.item?.[facts.category]],
     ['CategoryMapping', categoryId === undefined ? undefined : mapped(role, sources, { categoryId })],
     ['SiteMapping', mapped(role, sources, { siteId: at.siteId })],
     ['Mapping', mapped(role, sources, {})],
     ['Kind', facts.kind === undefined ? undefined : sources.defaults[facts.kind]],
   ]
+}
+
+/** What the item names for the site comes before what it names everywhere. */
+function ownOf(role: AccountRole, { item, siteId }: AccountPlace): number | undefined {
+  const own = (item?.own ?? []).filter((account) => account.role === role)
+  const found = own.find((account) => account.siteId === siteId) ?? own.find((account) => account.siteId === null)
+  return found?.accountId
 }
 
 /** The mapping that names exactly these and nothing else. */

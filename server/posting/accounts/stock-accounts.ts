@@ -3,6 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
 import { transitType } from '../../stock-masters/transit-type.ts'
 import { accountFor, type AccountSources, type ItemAccounts } from './account-source.ts'
+import { ownAccountsOf } from './own-accounts.ts'
 import { readAccounts } from './read-accounts.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -49,7 +50,7 @@ async function readStockedPlaces(trx: Trx, tenantId: string): Promise<readonly S
   const result = await sql<StockedPlace>`
     select distinct o.site_id as "siteId", o.location_id as "locationId", i.category_id as "categoryId",
       coalesce(l.location_type_id = ${transitType}::bigint, false) as "isTransit", c.inventory_account_id as "inventoryAccountId",
-      null::bigint as "expenseAccountId"
+      null::bigint as "expenseAccountId", ${ownAccountsOf(sql`i`)} as own
     from stock_onhand o
     join item i on i.tenant_id = o.tenant_id and i.id = o.item_id
     join location l on l.tenant_id = o.tenant_id and l.id = o.location_id

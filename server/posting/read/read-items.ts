@@ -3,6 +3,8 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { UnitFactor } from '../../units/unit-factors.ts'
+import { ownAccountsOf } from '../accounts/own-accounts.ts'
+import type { OwnAccount } from '../accounts/account-source.ts'
 import { lockItems } from '../ledger/lock-masters.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -34,6 +36,8 @@ export interface PostingItem {
   readonly categoryId: number | null
   readonly inventoryAccountId: number | null
   readonly expenseAccountId: number | null
+  /** Accounts the item names itself. */
+  readonly own: readonly OwnAccount[]
   readonly isActive: boolean
   readonly isStocked: boolean
   /** True of goods that are used as they come: of the item itself, or else of its type. */
@@ -52,6 +56,8 @@ interface ItemRow {
   readonly categoryId: number | null
   readonly inventoryAccountId: number | null
   readonly expenseAccountId: number | null
+  /** Accounts the item names itself. */
+  readonly own: readonly OwnAccount[]
   readonly isActive: boolean
   readonly isStocked: boolean
   readonly isUsedOnArrival: boolean
@@ -82,7 +88,7 @@ export async function lookAtItems(
 ): Promise<ReadonlyMap<number, PostingItem>> {
   const result = await sql<ItemRow>`
     select i.id, i.name, i.category_id as "categoryId", c.inventory_account_id as "inventoryAccountId",
-      c.expense_account_id as "expenseAccountId", coalesce(i.last_cost, i.standard_cost)::text as cost,
+      c.expense_account_id as "expenseAccountId", ${ownAccountsOf(sql`i`)} as own, coalesce(i.last_cost, i.standard_cost)::text as cost,
       coalesce(i.zero_cost, false) as "zeroCost", coalesce(i.is_active, true) as "isActive",
       coalesce(i.is_stocked, true) as "isStocked", coalesce(i.depletion, t.depletion, 'OnSale') = 'OnArrival' as "isUsedOnArrival",
       coalesce(i.lot_tracked, false) as "isLotTracked",

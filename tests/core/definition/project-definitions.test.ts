@@ -30,6 +30,20 @@ describe('projectDefinitions', () => {
     expect(whole?.form.sections[1]?.totals).toEqual(['total'])
   })
 
+  it('[DEF-192] leaves out filters over lines by what one may not read', () => {
+    const order = base.families.get('order')
+    const list = order?.lists['orders']
+    if (order === undefined || list === undefined) throw new Error('The sample has orders')
+    const lists = { orders: { ...list, filters: ['status', 'lines.thing', 'lines.price'] } }
+    const filters = (permissions: readonly string[]) =>
+      projectDefinitions(
+        { ...base, families: new Map([['order', { ...order, lists }]]) },
+        { permissions: new Set(permissions), siteId: 2 },
+      ).families['order']?.lists['orders']?.filters
+    expect(filters(['ViewOrder'])).toEqual(['status', 'lines.thing'])
+    expect(filters(['ViewOrder', 'ViewCost'])).toEqual(['status', 'lines.thing', 'lines.price'])
+  })
+
   it('[LIST-41] leaves out totals of what one may not read, and of what one may not read the currency of', () => {
     const [order] = [...base.families.values()].filter(({ id }) => id === 'order')
     const list = order?.lists['orders']

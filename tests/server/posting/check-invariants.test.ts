@@ -85,6 +85,8 @@ const corruptions: Readonly<Record<string, string>> = {
   I55: `update location set location_type_id = 7;
     insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty, ledger_id)
     select tenant_id, site_id, location_id, item_id, 1, -1, id from stock_ledger limit 1`,
+  I60: `insert into supplier_delivery (tenant_id, receipt_id, supplier_id, site_id, post_date, amount, deliveries, on_time)
+    values ('ui', 60, 1, 2, '2026-01-01', 1, 1, 1)`,
 }
 
 describe('the invariants', () => {

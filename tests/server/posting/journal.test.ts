@@ -16,6 +16,7 @@ const item = {
   isLotTracked: false,
   fallbackCost: undefined,
   units: new Map(),
+  own: [],
   categoryId: 70,
 }
 const line: LineFacts = {
@@ -94,6 +95,26 @@ describe('the journal of a posting', () => {
       expect(accountFor('EXP', where, left)).toBe(expected)
     }
     expect(accountFor('EXP', where, { ...left, defaults: {} })).toBeUndefined()
+  })
+
+  it('[POST-87] an item’s own account comes after location and category, and before the category; that of the site before that of all', () => {
+    const own = [
+      { role: 'EXP', siteId: null, accountId: 23 },
+      { role: 'EXP', siteId: 2, accountId: 22 },
+      { role: 'SPOIL', siteId: null, accountId: 24 },
+    ]
+    const bare = { ...at, accountId: undefined, reasonId: undefined, locationAccountId: undefined }
+    const named = { ...bare, item: { ...item, inventoryAccountId: 101, expenseAccountId: 15, own } }
+    const elsewhere = { ...sources, mappings: sources.mappings.slice(1) }
+    expect(accountFor('EXP', { ...named, reasonId: 1 }, sources)).toBe(12)
+    expect(accountFor('EXP', named, sources)).toBe(14)
+    expect(accountFor('EXP', named, elsewhere)).toBe(22)
+    expect(accountFor('EXP', { ...named, siteId: 3 }, elsewhere)).toBe(23)
+    expect(accountFor('EXP', bare, elsewhere)).toBe(15)
+    expect(accountFor('INV', named, sources)).toBe(101)
+    // What is no account of its kind is passed over.
+    const wrong = { ...named.item, own: [{ role: 'EXP', siteId: 2, accountId: 40 }] }
+    expect(accountFor('EXP', { ...bare, item: wrong }, elsewhere)).toBe(15)
   })
 
   it('[POST-19] what is payable or receivable is booked on the account of the supplier or customer before any other', () => {

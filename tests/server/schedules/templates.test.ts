@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { places, things } from '../support/inventory.ts'
+import { signIn } from '../support/sign-in.ts'
 import { createTemplateWorld, fixedLine, type TemplateWorld } from './template-world.ts'
 
 describe('requisitions from templates', () => {
@@ -42,6 +43,18 @@ describe('requisitions from templates', () => {
     expect(await quantities([{ ...fixedLine, Qty: null }])).toEqual([null])
     const made = await world.read('RequisitionTemplates', row.Id)
     expect(made['@larder.makes']).toEqual(['requisition/template'])
+  })
+
+  it('[STPL-14] the list tells lines and days of the week, and finds those with an item', async () => {
+    const two = [fixedLine, { ...fixedLine, ItemId: things.flour, UnitId: things.flourKilo }]
+    const row = await world.template({ OnMonday: true, OnFriday: true, RunAt: 360, Lines: two })
+    const bare = await world.template({ Lines: [fixedLine] })
+    expect(await world.read('RequisitionTemplates', row.Id)).toMatchObject({ LineCount: 2, WeekDays: 2, RunAt: 360 })
+    expect(await world.read('RequisitionTemplates', bare.Id)).toMatchObject({ LineCount: 1, WeekDays: null })
+    const session = await signIn(world.test)
+    const url = `/inventory/api/RequisitionTemplates?$filter=Lines/any(l:l/ItemId eq ${things.flour})`
+    const found = (await session.call({ url })).json<{ value: readonly { readonly Id: number }[] }>().value
+    expect(found.map(({ Id }) => Id)).toEqual([row.Id])
   })
 
   it('[STPL-3] up to par: par less what is there and what comes, with what was promised, in whole units', async () => {

@@ -3,7 +3,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { filterShape, isEmptyFilter } from '../../../src/engine/ui/list/filters/filter-shape.ts'
 import type { Filters } from '../../../src/engine/ui/list/filters/filter-value.ts'
 import { viewFilter, viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
-import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
+import { printView, readView, startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import { field, sampleFamily, sampleFields, sampleList } from '../support/sample-list.ts'
 
 const subject = { session: { userId: 7, siteId: 2, timeZone: 'America/New_York' }, today: '2026-11-21', families: {} }
@@ -61,6 +61,26 @@ describe('the query of a view', () => {
   it('[LIST-4] fills in who asks and when, and joins all conditions', () => {
     const text = filterOf({ status: { by: 'choices', values: ['Draft'] } }, { view: 'mine' })
     expect(text).toBe("(EnteredById eq 7 and NeededBy ge 2026-10-22) and Status eq 'Draft'")
+  })
+
+  it('[LIST-48] asks for records of which some line is what is asked, beside their own fields', () => {
+    const location = field('location', 'lookup')
+    const lines = { id: 'pars', property: 'Pars', fields: [location, field('parMin', 'quantity')] }
+    const list = { ...sampleList, filters: ['status', 'pars.location', 'pars.parMin'] }
+    // Only the entity of a family is looked at.
+    const family = { ...sampleFamily, entity: { ...sampleFamily.entity, lines: [lines] } } as unknown as ClientFamily
+    const filters: Filters = {
+      status: { by: 'choices', values: ['Draft'] },
+      'pars.location': { by: 'records', ids: [3, 5] },
+      'pars.parMin': { by: 'amounts', from: '1', to: '9.5' },
+    }
+    const view = { ...startView(list), filters }
+    expect(viewFilter({ family, list, view }, subject)).toBe(
+      "Status eq 'Draft' and Pars/any(l:l/LocationId in (3,5)) and Pars/any(l:l/ParMin ge 1 and l/ParMin le 9.5)",
+    )
+    const address = printView(list, view, new URLSearchParams()).toString()
+    expect(readView(family, list, new URLSearchParams(address)).filters).toEqual(filters)
+    expect(readView(family, sampleList, new URLSearchParams(address)).filters).toEqual({ status: filters['status'] })
   })
 
   it('[LIST-11] leaves the tiles’ own field out of the counts’ filter', () => {

@@ -6,6 +6,12 @@ export const Id = Type.String({
   description: 'An id: a lower-case letter, then letters, digits or _.',
 })
 
+/** A field of the record, or of its lines. */
+export const FieldPath = Type.String({
+  pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$',
+  description: 'A field, or a field of lines behind their id and a dot.',
+})
+
 /** A text shown to people, always by locale key. */
 export const TextKey = Type.String({
   pattern: '^@[A-Za-z][A-Za-z0-9_.-]*$',

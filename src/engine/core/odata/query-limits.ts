@@ -8,7 +8,7 @@ export const queryLimits = {
   orParts: 40,
   matches: 3,
   /** Conditions on some of a record's lines. */
-  anys: 3,
+  anys: 6,
   expandDepth: 2,
   /** More than the usual three: a list may show as many lookups (docs/decisions/expand-limit.md). */
   expandItems: 16,

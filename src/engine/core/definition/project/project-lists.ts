@@ -1,6 +1,7 @@
 import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { varsOf } from './vars-of.ts'
+import { findFilter } from '../../odata/list-filters.ts'
 import { currencyDeciders } from '../../titles/document-currency.ts'
 import { wireName } from '../../record/wire-record.ts'
 
@@ -34,7 +35,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     card: open(list.card),
     totals: openTotals(list, closed, cut.entity),
     tones: openTones(list, closed),
-    filters: open(list.filters),
+    filters: list.filters.filter((id) => isOpenFilter(id, cut)),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
     opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,
     views: list.views.filter((view) => !mentions(view.where, unread)),
@@ -42,6 +43,12 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     // Moves of other families are offered where a document of one is at hand.
     bulk: cut.entity.about === undefined ? list.bulk.filter((move) => cut.moves.has(move)) : list.bulk,
   }
+}
+
+/** A filter over lines asks what the viewer may read of them. */
+function isOpenFilter(id: string, { entity, viewer }: ListCut): boolean {
+  const filter = findFilter(entity, id)
+  return filter !== undefined && [filter.field, filter.lines].every((one) => one === undefined || mayRead(viewer, one))
 }
 
 /** Totals the viewer may read, in currencies the viewer may read: a sum over several would be none. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { findFilter } from '#core/odata/list-filters.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { FilterControl } from './filter-control.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../parts/button/button.tsx'
 export function FilterDrawer({ onClose }: { readonly onClose: () => void }) {
   const { family, list, view, change, translate } = useList()
   const [draft, setDraft] = useState<Filters>(view.filters)
-  const fields = list.filters.flatMap((id) => family.entity.fields.find((field) => field.id === id) ?? [])
+  const filters = list.filters.flatMap((id) => findFilter(family.entity, id) ?? [])
   const apply = (next: Filters) => {
     const kept = Object.entries(next).filter(([, value]) => !isEmptyFilter(value))
     change({ filters: Object.fromEntries(kept), row: 0 }, 'push')
@@ -38,16 +39,16 @@ export function FilterDrawer({ onClose }: { readonly onClose: () => void }) {
           apply(draft)
         }}
       >
-        {fields.map((field) => {
+        {filters.map(({ id, field }) => {
           const shape = filterShape(field)
           if (shape === undefined) return null
           return (
             <FilterControl
-              key={field.id}
+              key={id}
               field={field}
-              value={draft[field.id] ?? emptyFilter(shape)}
-              isOn={draft[field.id] !== undefined}
-              onChange={(value) => setDraft((before) => withFilter(before, field.id, value))}
+              value={draft[id] ?? emptyFilter(shape)}
+              isOn={draft[id] !== undefined}
+              onChange={(value) => setDraft((before) => withFilter(before, id, value))}
             />
           )
         })}

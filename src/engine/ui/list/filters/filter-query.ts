@@ -4,12 +4,31 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isAskedByDaysOfSite } from '#core/field-kinds/field-questions.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
 import type { ODataFilter, ODataLiteral } from '#core/odata/query-ast.ts'
+import type { ListFilter } from '#core/odata/list-filters.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import type { FilterValue } from './filter-value.ts'
 
-/** The OData condition of one filter, in wire names; undefined when it asks nothing. Days of an instant are days of the site. */
-export function filterCondition(field: FieldDefinition, value: FilterValue, timeZone: string): ODataFilter | undefined {
-  const name = wireName(field)
+/**
+ * The OData condition of one filter, in wire names; undefined when it asks nothing. Days of an instant are days of the site. A filter over lines
+ * asks for records with such a line.
+ */
+export function askedCondition(
+  { field, lines }: Pick<ListFilter, 'field' | 'lines'>,
+  value: FilterValue,
+  timeZone: string,
+): ODataFilter | undefined {
+  if (lines === undefined) return fieldCondition(field, value, { name: wireName(field), timeZone })
+  const part = fieldCondition(field, value, { name: `${lineVariable}/${wireName(field)}`, timeZone })
+  return part && { kind: 'any', lines: lines.property, variable: lineVariable, part }
+}
+
+const lineVariable = 'l'
+
+function fieldCondition(
+  field: FieldDefinition,
+  value: FilterValue,
+  { name, timeZone }: { readonly name: string; readonly timeZone: string },
+): ODataFilter | undefined {
   if (value.by === 'words') return containing(name, value.words.trim())
   if (value.by === 'choices')
     return oneOf(

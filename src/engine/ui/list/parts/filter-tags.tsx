@@ -1,6 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
+import { filtersOf, type ListFilter } from '#core/odata/list-filters.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
 import type { FilterValue } from '../filters/filter-value.ts'
 import { useRecordTitles } from '../filters/use-record-titles.ts'
@@ -8,14 +9,14 @@ import { useList } from '../model/list-model.ts'
 
 /** Every filter in force, each with a button that takes it away. */
 export function FilterTags() {
-  const { family, view, change, translate } = useList()
-  const fields = family.entity.fields.filter(({ id }) => view.filters[id] !== undefined)
-  if (fields.length === 0) return null
+  const { family, list, view, change, translate } = useList()
+  const filters = filtersOf(family.entity, list.filters).filter(({ id }) => view.filters[id] !== undefined)
+  if (filters.length === 0) return null
   return (
     <div className="list-tags" role="group" aria-label={translate('list.activeFilters')}>
-      {fields.map((field) => {
-        const value = view.filters[field.id]
-        return value === undefined ? null : <FilterTag key={field.id} field={field} value={value} />
+      {filters.map((filter) => {
+        const value = view.filters[filter.id]
+        return value === undefined ? null : <FilterTag key={filter.id} filter={filter} value={value} />
       })}
       <button type="button" className="list-link" onClick={() => change({ filters: {}, row: 0 }, 'push')}>
         {translate('list.clearFilters')}
@@ -24,12 +25,13 @@ export function FilterTags() {
   )
 }
 
-function FilterTag({ field, value }: { readonly field: FieldDefinition; readonly value: FilterValue }) {
+function FilterTag({ filter, value }: { readonly filter: ListFilter; readonly value: FilterValue }) {
   const { view, change, translate } = useList()
+  const { id, field } = filter
   const text = useFilterText(field, value)
   const label = translate(field.label)
   const remove = () => {
-    const { [field.id]: _removed, ...others } = view.filters
+    const { [id]: _removed, ...others } = view.filters
     change({ filters: others, row: 0 }, 'push')
   }
   return (

@@ -1,5 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ListDefinition } from '#core/model/family-definition.ts'
+import { filtersOf } from '#core/odata/list-filters.ts'
 import { printFilterValue, readFilterValue } from '../filters/filter-text.ts'
 import type { Filters } from '../filters/filter-value.ts'
 import type { ColumnChoice, ViewState } from './view-state.ts'
@@ -20,7 +21,7 @@ export function readView(family: ClientFamily, list: ListDefinition, query: URLS
   return {
     view,
     search: (query.get('q') ?? '').slice(0, 200),
-    filters: readFilters(family, query),
+    filters: readFilters(family, list, query),
     sort: readSort(family, query.get('sort')) ?? start.sort,
     columns: readColumns(family, query.get('cols')),
     row: Math.max(0, Math.trunc(Number(query.get('row') ?? 0)) || 0),
@@ -43,11 +44,11 @@ export function printView(list: ListDefinition, state: ViewState, before: URLSea
   return query
 }
 
-function readFilters(family: ClientFamily, query: URLSearchParams): Filters {
-  const found = family.entity.fields.flatMap((field) => {
-    const text = query.get(filterPrefix + field.id)
+function readFilters(family: ClientFamily, list: ListDefinition, query: URLSearchParams): Filters {
+  const found = filtersOf(family.entity, list.filters).flatMap(({ id, field }) => {
+    const text = query.get(filterPrefix + id)
     const value = text === null ? undefined : readFilterValue(field, text)
-    return value === undefined ? [] : [[field.id, value] as const]
+    return value === undefined ? [] : [[id, value] as const]
   })
   return Object.fromEntries(found)
 }

@@ -7,12 +7,13 @@ import { allOf } from '#core/odata/filter-of.ts'
 import { parseFilter } from '#core/odata/parse-filter.ts'
 import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
+import { filtersOf } from '#core/odata/list-filters.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { varsOf } from '#core/definition/project/vars-of.ts'
 import { currencyField } from '#core/titles/document-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
-import { filterCondition } from '../filters/filter-query.ts'
+import { askedCondition } from '../filters/filter-query.ts'
 import type { ListRecord } from '../model/list-record.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -62,9 +63,9 @@ export function viewFilter(
   const fixed = [record?.where, list.where, chosen?.where].map(
     (where) => where && fixedCondition(family, where, { subject, recordId: record?.id }),
   )
-  const own = family.entity.fields.map((field) => {
-    const value = field.id === without ? undefined : view.filters[field.id]
-    return value && filterCondition(field, value, subject.session.timeZone)
+  const own = filtersOf(family.entity, list.filters).map((filter) => {
+    const value = filter.id === without ? undefined : view.filters[filter.id]
+    return value && askedCondition(filter, value, subject.session.timeZone)
   })
   const all = allOf([...fixed.map((condition) => condition || undefined), ...own])
   return all && printFilter(all)

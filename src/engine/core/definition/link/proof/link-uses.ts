@@ -1,6 +1,6 @@
 import { isWritten } from '../../read/source-file.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
-import { isFilterable, isSearchable, isShortText } from '../../../field-kinds/field-questions.ts'
+import { isSearchable, isShortText } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
@@ -70,15 +70,6 @@ function* linkListUses({ lists, entity }: FamilyDefinition): Generator<LinkProbl
         code: 'no-use',
         message: `"${sorted.id}" is of kind ${sorted.type} and has no order.`,
       }
-    for (const [index, id] of list.filters.entries()) {
-      const field = fieldOf(entity.fields, id)
-      if (field !== undefined && !isFilterable(field))
-        yield {
-          pointer: `${pointer}/filters/${index}`,
-          code: 'no-use',
-          message: `"${id}" is of kind ${field.type}, by which nobody can filter.`,
-        }
-    }
   }
 }
 

@@ -6,6 +6,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { movesOfAbout } from './link-about.ts'
 import { linkWhere } from '../entity/link-where.ts'
+import { linkListFilters } from './link-list-filters.ts'
 import { linkTotals } from './link-totals.ts'
 
 /** The widget of texts that hold a document link. */
@@ -16,6 +17,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
   for (const list of Object.values(link.family.lists)) {
     const pointer = pointerTo('/lists', list.id)
     yield* linkColumns(list, pointer, link)
+    yield* linkListFilters(list, pointer, link)
     yield* linkTotals(list, pointer, link)
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
@@ -35,7 +37,6 @@ function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: 
   const named = [
     ...list.columns.map((id, index) => ({ id, at: `${pointer}/columns/${index}` })),
     ...list.moreColumns.map((id, index) => ({ id, at: `${pointer}/moreColumns/${index}` })),
-    ...list.filters.map((id, index) => ({ id, at: `${pointer}/filters/${index}` })),
     ...list.folds.map((id, index) => ({ id, at: `${pointer}/folds/${index}` })),
     ...list.card.map((id, index) => ({ id, at: `${pointer}/card/${index}` })),
     ...Object.keys(list.tones).map((id) => ({ id, at: pointerTo(`${pointer}/tones`, id) })),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
-import { Expression, Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { Expression, FieldPath, Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
@@ -54,7 +54,12 @@ export const ListSource = closed({
       'x-overlay': 'open',
     }),
   ),
-  filters: fieldIds('Fields the filter drawer offers.'),
+  filters: Type.Optional(
+    Type.Array(FieldPath, {
+      description: 'Fields the filter drawer offers; `pars.location` finds records that have such a line.',
+      'x-overlay': 'ids',
+    }),
+  ),
   tiles: Type.Optional(
     Type.Unsafe<string>({
       ...Id,

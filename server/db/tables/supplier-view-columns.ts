@@ -1,0 +1,40 @@
+import { withFrame } from './with-frame.ts'
+
+/** Columns of the views about suppliers. */
+export const supplierViewColumns: Readonly<Record<string, readonly string[]>> = {
+  supplier_figures: ['id', 'on_time_pct', 'spend', 'spend_currency_id', 'tenant_id'],
+  supplier_item: withFrame(
+    'currency_id',
+    'description',
+    'is_active',
+    'is_preferred',
+    'item_id',
+    'lead_days',
+    'min_order',
+    'name',
+    'number',
+    'order_multiple',
+    'pack_text',
+    'price',
+    'price_from',
+    'price_to',
+    'supplier_id',
+    'supplier_item_no',
+    'unit_id',
+  ),
+  supplier_performance: withFrame(
+    'credited',
+    'deliveries',
+    'month',
+    'on_hold',
+    'on_time_pct',
+    'orders',
+    'over_pct',
+    'receipts',
+    'received',
+    'returned',
+    'short_pct',
+    'supplier_id',
+    'variance',
+  ),
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requisitionBody, things } from '../support/inventory.ts'
+import { createTransferWorld, type Row, type TransferWorld } from './transfer-world.ts'
+
+describe('what a list tells of requisitions', () => {
+  let world: TransferWorld
+  beforeAll(async () => {
+    world = await createTransferWorld()
+    await world.enter('20', '2')
+  })
+  afterAll(() => world.close())
+
+  const act = async (row: Row, name: string, payload: object = {}): Promise<Row> => {
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` }
+    const url = `/inventory/api/Requisitions(${row.Id})/${name}`
+    const answer = await world.sender.call({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json()
+  }
+  /** A requisition of so many kilograms of tomatoes a line; a kilogram is 8 of the pieces that lie there. */
+  const requisition = async (quantities: readonly string[], changes: object = {}): Promise<Row> => {
+    const Lines = quantities.map((Qty) => ({ ItemId: things.tomato, UnitId: things.tomatoKilo, Qty }))
+    const made = await world.post(world.sender, 'Requisitions', requisitionBody({ Lines, ...changes }))
+    expect(made.statusCode, made.body).toBe(201)
+    return act(made.json(), 'submit')
+  }
+  const list = async (set: string, query: string): Promise<readonly Row[]> => {
+    const answer = await world.call(world.sender, `${set}?${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ value: readonly Row[] }>().value
+  }
+  const figures = async ({ Id }: Row) => {
+    const select = '$select=LineCount,LinesShort,IssuedPct'
+    const [row] = await list('Requisitions', `${select}&$filter=Id eq ${Id}`)
+    return [row?.['LineCount'], row?.['LinesShort'], row?.['IssuedPct']]
+  }
+
+  it('[RQN-1] lines, those that are short by all lines together, and what was issued', async () => {
+    // 20 lie there: two kilograms are 16, two lines of them 32.
+    const [enough, short] = [await requisition(['2']), await requisition(['2', '2'])]
+    expect(await figures(enough)).toEqual([1, 0, '0'])
+    expect(await figures(short)).toEqual([2, 2, '0'])
+    expect((await list('Requisitions', '$filter=LinesShort gt 0')).map(({ Id }) => Id)).toEqual([short.Id])
+    // All 20 pieces: the first line whole, and 4 of 16 of the second; a hundred and 25 percent, 62.5 on average.
+    const part = await act(short, 'issueThere')
+    expect(await figures(part)).toEqual([2, 1, '62.5'])
+    await act(part, 'closeShort')
+    expect(await figures(part)).toEqual([2, 0, '62.5'])
+    expect(await figures(enough)).toEqual([1, 1, '0'])
+  })
+
+  it('[RQN-3, OPENT-10] are normal or urgent, and urgent ones stand first among what is open', async () => {
+    const later = await requisition(['1'], { NeededBy: '2999-01-02', Priority: 'Urgent' })
+    const soon = await requisition(['1'], { NeededBy: '2999-01-01' })
+    expect([later['Priority'], soon['Priority']]).toEqual(['Urgent', 'Normal'])
+    expect((await list('Requisitions', "$filter=Priority eq 'Urgent'")).map(({ Id }) => Id)).toEqual([later.Id])
+    const open = await list('OpenTransactions', '$orderby=Turn&$filter=NeededBy ge 2999-01-01')
+    expect(open.map((row) => [row['DocNumber'], row['Priority']])).toEqual([
+      [later['DocNo'], 'Urgent'],
+      [soon['DocNo'], 'Normal'],
+    ])
+  })
+})
