@@ -145,6 +145,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { receipt: ['Completed', 'Invoiced'] },
   },
   {
+    by: 'server/db/migrations-after/stock/400_counts_due.sql',
+    states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
+  },
+  {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },

@@ -6,6 +6,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { movesOfAbout } from './link-about.ts'
 import { linkWhere } from '../entity/link-where.ts'
+import { linkRowsMake } from './link-rows-make.ts'
 import { linkTotals } from './link-totals.ts'
 
 /** The widget of texts that hold a document link. */
@@ -20,6 +21,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
     yield* linkMade(list, pointer, link)
+    yield* linkRowsMake(list, pointer, link)
     yield* linkOpened(list, pointer, link)
     yield* linkBeside(list, pointer, link)
     const { entity } = link.family
