@@ -149,6 +149,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
   },
   {
+    by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
+    states: { transfer: ['InTransit', 'Partial'] },
+  },
+  {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },

@@ -1,8 +1,12 @@
 import type { TableReads } from '#core/model/table-reads.ts'
-import { receivedLotReads } from './site-today-reads.ts'
+import { inTransitReads, receivedLotReads } from './site-today-reads.ts'
 
 /** What the migrations of counts and of stock at places read of the tables of entities. */
 export const storesReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
+    entities: { transfer: { ...inTransitReads['transfer'], lossReason: { to: 'reason' } } },
+  },
   {
     by: 'server/db/migrations-after/stock/400_counts_due.sql',
     entities: {

@@ -49,6 +49,7 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
     'open_value',
     'seal_no',
     'shipped_on',
+    'short_reason_id',
     'site_id',
     'to_location_id',
     'to_site_id',
