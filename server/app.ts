@@ -32,6 +32,7 @@ import { pickRoutes } from './picks/routes.ts'
 import { printingRoutes } from './printing/routes.ts'
 import { inboxFeature } from './inbox/routes.ts'
 import { scanFeature } from './scans/receive/routes.ts'
+import { rowMakingRoutes } from './row-makings/routes.ts'
 import { runProgressRoutes } from './runs/live/progress-routes.ts'
 import { sourceRoutes } from './sources/routes.ts'
 import { takingRoutes } from './taking/routes.ts'
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   takingRoutes,
   pickRoutes,
   sourceRoutes,
+  rowMakingRoutes,
   runProgressRoutes,
   countFeature,
   scanFeature,

@@ -65,10 +65,6 @@ export interface CountableItem {
   readonly lastCount: string | null
 }
 
-/** How often an item is counted, which it or its type says. */
-const often = sql`case coalesce(i.count_frequency, y.count_frequency)
-  when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '1 month' end`
-
 /** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10), or in the
  * order its bins are walked, each with the bins it lies in or belongs into (BIN-7). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
@@ -121,7 +117,7 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id left join last on last.item_id = i.id
       left join item_type y on y.tenant_id = i.tenant_id and y.id = i.item_type_id
     where u.units is not null
-      and (${dueOn}::date is null or last.post_date is null or last.post_date + ${often} <= ${dueOn}::date)
+      and (${dueOn}::date is null or last.post_date is null or count_due_on(last.post_date, i.count_frequency, y.count_frequency) <= ${dueOn}::date)
       and (${categoryId}::bigint is null or i.category_id in (select id from below))
       and (${classId}::bigint is null or i.item_class_id in (select id from classes))
       and (${typeId}::bigint is null or i.item_type_id = ${typeId}::bigint)

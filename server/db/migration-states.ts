@@ -152,6 +152,14 @@ export const migrationStates: readonly StateReads[] = [
     states: { receipt: ['Completed', 'Invoiced'] },
   },
   {
+    by: 'server/db/migrations-after/stock/400_counts_due.sql',
+    states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
+  },
+  {
+    by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
+    states: { transfer: ['InTransit', 'Partial'] },
+  },
+  {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },

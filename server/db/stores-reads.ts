@@ -1,8 +1,36 @@
 import type { TableReads } from '#core/model/table-reads.ts'
-import { receivedLotReads } from './site-today-reads.ts'
+import { inTransitReads, receivedLotReads } from './site-today-reads.ts'
 
 /** What the migrations of counts and of stock at places read of the tables of entities. */
 export const storesReads: readonly TableReads[] = [
+  {
+    by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
+    entities: { transfer: { ...inTransitReads['transfer'], lossReason: { to: 'reason' } } },
+  },
+  {
+    by: 'server/db/migrations-after/stock/400_counts_due.sql',
+    entities: {
+      item: {
+        abc: 'choice',
+        baseUnit: { to: 'unit' },
+        countFrequency: 'choice',
+        isActive: 'boolean',
+        isStocked: 'boolean',
+        itemType: { to: 'itemType' },
+      },
+      itemType: { countFrequency: 'choice' },
+      itemUnit: { unit: { to: 'unit' } },
+      location: { isActive: 'boolean', isStocked: 'boolean' },
+      physicalInventory: {
+        countType: 'choice',
+        frozenAt: 'instant',
+        location: { to: 'location' },
+        postDate: 'date',
+        status: 'status',
+      },
+      physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
+    },
+  },
   {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     entities: {
@@ -24,6 +52,15 @@ export const storesReads: readonly TableReads[] = [
         madeOn: 'date',
         supplier: { to: 'supplier' },
       },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/stock/401_bin_stock_unit.sql',
+    entities: {
+      bin: { isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
+      item: { baseUnit: { to: 'unit' } },
+      itemUnit: { unit: { to: 'unit' } },
+      lot: { expiresOn: 'date' },
     },
   },
   {

@@ -47,9 +47,9 @@ export async function playTransfer(input: TransferCast, { plan, from, to }: Jour
   if (plan.ending === 'onTheWay') return
   const receiver = keeperAt(to.site)
   if (plan.ending === 'arrived') return step(receiver, { quarters: 9, move: 'receive' })
-  await step(receiver, { quarters: 9, move: 'receive' }, firstLine(document, 'ReceiveQty'))
-  if (plan.ending !== 'lost') return
-  await step(receiver, { quarters: 10, move: 'lose' }, { Fields: { LossReasonId: idOf(masters.reasons, 'DAMAGED') } })
+  const why = { Fields: { LossReasonId: idOf(masters.reasons, 'DAMAGED') } }
+  await step(receiver, { quarters: 9, move: 'receive' }, { ...firstLine(document, 'ReceiveQty'), ...why })
+  if (plan.ending === 'lost') await step(receiver, { quarters: 10, move: 'lose' })
 }
 
 function bodyOf({ masters, now }: TransferCast, { plan, from, to }: Journey) {

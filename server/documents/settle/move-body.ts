@@ -1,3 +1,4 @@
+import { askedFields, isGivenShort } from '#core/effects/is-given-short.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { parseDecimal } from '#core/decimal/decimal.ts'
@@ -39,9 +40,10 @@ export async function withAskedFields(
   scope: CommandScope,
   { move, record, body }: { readonly move: MoveDefinition; readonly record: EntityRecord; readonly body: MoveBody },
 ): Promise<EntityRecord> {
-  const { fields: asked } = move.ask
-  if (asked.length === 0) return record
-  const fields = scope.family.entity.fields.filter(({ id }) => asked.some(({ field }) => field === id))
+  const { fields: questions } = move.ask
+  if (questions.length === 0) return record
+  const asked = askedFields(questions, isGivenShort(move.ask.lines, record, body.Lines))
+  const fields = scope.family.entity.fields.filter(({ id }) => questions.some(({ field }) => field === id))
   const given = answerReader(move, fields)(body.Fields ?? {})
   if (!given.ok) throw appError('E_VALIDATION', {}, { issues: given.error })
   const answered = { ...record, ...given.value }

@@ -61,9 +61,9 @@ describe('goods kept by lots', () => {
     expect(await world.lots()).toEqual(['L-3 5'])
     // Goods of somebody else on the same way are of another lot.
     const others = await world.moved(world.sender, await world.transfer('2'), 'ship')
-    const part = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '18'))
-    expect(await world.lots(places.otherSite)).toEqual(['L-2 18'])
     const reason = { Fields: { LossReasonId: way.damaged } }
+    const part = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '18', reason))
+    expect(await world.lots(places.otherSite)).toEqual(['L-2 18'])
     const lost = await world.moved(world.receiver, part, 'lose', world.first(part, 'LossQty', '3', reason))
     // 2 of L-2 and 1 of L-3 were lost: 4 of L-3 come back.
     await world.moved(world.sender, lost, 'bringBack', world.first(lost, 'ReturnQty', '4', { Remarks: 'Refused' }))

@@ -67,7 +67,7 @@ describe('transfers after anything', () => {
     const isHere = name === 'receive' || name === 'lose'
     const body = {
       ...(name === 'reverse' ? {} : world.first(row, asked[name], qty)),
-      ...(name === 'lose' ? { Fields: { LossReasonId: way.damaged } } : {}),
+      ...(name === 'lose' || name === 'receive' ? { Fields: { LossReasonId: way.damaged } } : {}),
       ...(name === 'bringBack' || name === 'reverse' ? { Remarks: 'As it came' } : {}),
     }
     const answer = await world.move(isHere ? world.receiver : world.sender, row, name, body)

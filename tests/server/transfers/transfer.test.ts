@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { places, things } from '../support/inventory.ts'
 import { createTransferWorld, way, type TransferWorld } from './transfer-world.ts'
 
+/** Why less arrives than was shipped. */
+const short = { Fields: { LossReasonId: way.damaged } }
+
 describe('transfers', () => {
   let world: TransferWorld
   beforeAll(async () => {
@@ -46,7 +49,7 @@ describe('transfers', () => {
     const four = await world.moved(world.sender, await world.transfer('4'), 'ship')
     expect(await world.stock(way.road)).toBe('13 64')
     // 4 of the 9 are 36.00 × 4 ÷ 9 = 16.00, though the road holds 13 worth 64.00, which is 4.92 each.
-    const arrived = await world.moved(world.receiver, nine, 'receive', world.first(nine, 'ReceiveQty', '4'))
+    const arrived = await world.moved(world.receiver, nine, 'receive', world.first(nine, 'ReceiveQty', '4', short))
     expect(arrived).toMatchObject({ Status: 'Partial', TotalOpenQty: '5', TotalOpenValue: '20' })
     expect([await world.stock(places.otherSite), await world.stock(way.road)]).toEqual(['4 16', '9 48'])
     // 2 are 20.00 × 2 ÷ 5 = 8.00, for the account of the reason.
@@ -135,7 +138,7 @@ describe('transfers', () => {
     const Lines = [{ ItemId: things.tomato, UnitId: way.third, Qty: '1' }]
     const shipped = await world.moved(world.sender, await world.transfer('1', { Lines }), 'ship')
     // A third is 0.333333; a half of it 0.166667, and 0.166666 are left for the other.
-    const half = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '0.5'))
+    const half = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '0.5', short))
     await world.moved(world.receiver, half, 'lose', { Fields: { LossReasonId: way.damaged } })
     expect(await world.stock(way.road)).toBe('0 0')
   })
@@ -185,11 +188,28 @@ describe('transfers', () => {
     expect(await listed(world.sender)).toEqual([])
   })
 
+  it('[TRF-13, FORM-67] says why less arrives than was shipped, where it waits and in the posting of its loss', async () => {
+    const shipped = await world.moved(world.sender, await world.transfer('3'), 'ship')
+    const silent = await world.move(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '2'))
+    expect(silent.json()).toMatchObject({ Code: 'E_VALIDATION', Errors: [{ field: 'lossReason', code: 'required' }] })
+    const part = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '2', short))
+    const listed = await world.call(world.sender, `InTransit?$filter=ShortReasonId eq ${way.damaged}`)
+    expect(listed.json()).toMatchObject({
+      value: [{ TransferId: shipped.Id, OpenQty: '1', ShortReasonId: way.damaged }],
+    })
+    // Who posts the loss need not say it again, and it is booked on the account of the reason.
+    await world.moved(world.receiver, part, 'lose')
+    const booked =
+      await world.run(sql`select j.account_id from journal_line j join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id
+      where p.event_code = 'TRF.LOSS' and p.doc_id = ${shipped.Id} and j.role = 'SPOIL'`)
+    expect(booked).toEqual([{ account_id: way.spoiled }])
+  })
+
   it('[TRF-11] takes every step back at a moved average of the other site', async () => {
     const before = { store: await world.stock(places.store), there: await world.stock(places.otherSite) }
     const shipped = await world.moved(world.sender, await world.transfer('3'), 'ship')
     const worth = String(shipped['TotalOpenValue'])
-    const part = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '2'))
+    const part = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '2', short))
     const done = await world.moved(world.receiver, part, 'lose', { Fields: { LossReasonId: way.damaged } })
     const gone = await world.moved(world.sender, done, 'reverse', { Remarks: 'Never sent' })
     expect(gone).toMatchObject({ Status: 'Cancelled', Lines: [{ ShippedQty: '0', ReceivedQty: '0', LostQty: '0' }] })

@@ -118,6 +118,7 @@ export const sampleList: ListDefinition = {
   export: ['csv'],
   composes: undefined,
   makes: undefined,
+  rowsMake: [],
   opens: undefined,
 }
 

@@ -60,3 +60,20 @@ export function makingName(family: string, source: string): string {
 export function sourcePath(set: string, source: string): string {
   return `/inventory/api/${set}/sources/${source}`
 }
+
+/** What was made of a row: the record, by the number or name people know it by, and how far it was brought. */
+export interface RowMadeAnswer {
+  readonly Id: number
+  readonly Name: string
+  /** What was done, in the words of the caller's language. */
+  readonly Said: string
+}
+
+/** The path of the endpoint: POST, once per Idempotency-Key, `/inventory/api/{Set}({id})/makes/{list}/{making}`. */
+export function rowMakingPath(
+  set: string,
+  id: number,
+  { list, making }: { readonly list: string; readonly making: string },
+): string {
+  return `/inventory/api/${set}(${id})/makes/${list}/${making}`
+}

@@ -64,6 +64,8 @@ export interface MoveQuestion {
 export interface MoveFieldQuestion {
   readonly field: string
   readonly isRequired: boolean
+  /** Asked, and required, only where less of a line is given than there is. */
+  readonly isForShort: boolean
 }
 
 /** A quantity asked per line. */

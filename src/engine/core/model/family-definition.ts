@@ -16,7 +16,7 @@ import type {
   ToneDefinition,
   ViewDefinition,
 } from './section-parts.ts'
-import type { ListMaking, SourceDefinition } from './source-definition.ts'
+import type { ListMaking, RowMaking, SourceDefinition } from './source-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
 import type { PreferenceTypes } from '../preferences/preference-types.ts'
@@ -197,6 +197,8 @@ export interface ListDefinition {
   readonly composes: string | undefined
   /** What lines of sources that stand in this list are made into; undefined: its rows are records of their own. */
   readonly makes: ListMaking | undefined
+  /** What selected rows become at once, a record each. */
+  readonly rowsMake: readonly RowMaking[]
   /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
   readonly opens: string | undefined
   /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */

@@ -150,3 +150,20 @@ export interface ListMaking {
   /** Lookup of the row to the document the line stands in. */
   readonly record: string
 }
+
+/** What selected rows of a list become at once: a record of another family each. */
+export interface RowMaking {
+  readonly id: string
+  readonly label: TextKey
+  readonly family: string
+  /** Field of the record that is made → field of the row it is copied from. */
+  readonly header: Readonly<Record<string, string>>
+  /** Made of the new record, in order, in the same transaction. */
+  readonly moves: readonly string[]
+  /** Over the row: whether one is made of it; undefined: of every row. */
+  readonly when: Expression | undefined
+  /** What is said of a row of which none is made; undefined: what any list says. */
+  readonly otherwise: TextKey | undefined
+  /** Whether what was made of one row is opened. */
+  readonly opens: boolean
+}

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import type { ListDefinition } from '../../model/family-definition.ts'
+import type { RowMaking } from '../../model/source-definition.ts'
 import type { ToneDefinition } from '../../model/section-parts.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
+import type { RowMakingSource } from '../schema/family/row-making-schema.ts'
 import { textKey } from './text-key.ts'
 import { titleOf } from './entity-names.ts'
 
@@ -37,9 +39,24 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     export: list.export ?? [],
     composes: list.composes,
     makes: list.makes,
+    rowsMake: Object.entries(list.rowsMake ?? {}).map(rowMakingOf),
     opens: list.opens,
     preview: list.preview ?? false,
     beside: list.beside ?? [],
+  }
+}
+
+function rowMakingOf([id, making]: [string, Static<typeof RowMakingSource>]): RowMaking {
+  const { label, family, header, moves, when, otherwise, opens } = making
+  return {
+    id,
+    label: textKey(label, ''),
+    family,
+    header,
+    moves: moves ?? [],
+    when,
+    otherwise: otherwise === undefined ? undefined : textKey(otherwise, ''),
+    opens: opens ?? false,
   }
 }
 

@@ -47,7 +47,11 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
   const lines = move.ask?.lines
   return {
     remarks: move.ask?.remarks ?? 'none',
-    fields: Object.entries(move.ask?.fields ?? {}).map(([field, word]) => ({ field, isRequired: word === 'required' })),
+    fields: Object.entries(move.ask?.fields ?? {}).map(([field, word]) => ({
+      field,
+      isRequired: word === 'required',
+      isForShort: word === 'whenShort',
+    })),
     lines:
       lines === undefined
         ? undefined

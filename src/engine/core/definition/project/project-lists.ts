@@ -1,4 +1,5 @@
 import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
+import { readsOf } from './reads-of-row-making.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { varsOf } from './vars-of.ts'
 import { findFilter } from '../../odata/list-filters.ts'
@@ -35,6 +36,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     card: open(list.card),
     totals: openTotals(list, closed, cut.entity),
     tones: openTones(list, closed),
+    rowsMake: list.rowsMake.filter((making) => !readsOf(making).some((id) => closed.has(id))),
     filters: list.filters.filter((id) => isOpenFilter(id, cut)),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
     opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,

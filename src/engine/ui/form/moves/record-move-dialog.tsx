@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askedFields, isGivenShort } from '#core/effects/is-given-short.ts'
 import type { Consequence } from '#core/effects/consequence.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveDefinition } from '#core/model/family-definition.ts'
@@ -35,10 +36,18 @@ function asksNothing({ ask }: MoveDefinition): boolean {
 /** What a move asks of the record that is open: quantities per line and fields of the header besides remarks. */
 export function RecordMoveDialog({ family, move, consequences, onCancel, onConfirm }: RecordMoveDialogProps) {
   const { store, translate } = useForm()
-  const { lines: question, fields: questions } = move.ask
+  const { lines: question } = move.ask
   const picked = usePicks(family, move)
   const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(question, store))
   const [fields, setFields] = useState<FieldAnswers>({})
+  const { record } = store.state.getState()
+  const questions = askedFields(
+    move.ask.fields,
+    isGivenShort(question, record, moveBody(move, { remarks: '', answers }).Lines),
+  )
+  const answered = Object.fromEntries(
+    Object.entries(fields).filter(([id]) => questions.some(({ field }) => field === id)),
+  )
   const missing = wrongFields(questions, fields, store)
   const wrong = question === undefined ? new Map<string, string>() : wrongAnswers(question, answers, store)
   return (
@@ -69,7 +78,7 @@ export function RecordMoveDialog({ family, move, consequences, onCancel, onConfi
       )}
       isComplete={wrong.size + missing.size === 0}
       onCancel={onCancel}
-      onConfirm={(remarks) => onConfirm(moveBody(move, { remarks, answers, fields: wireFields(store, fields) }))}
+      onConfirm={(remarks) => onConfirm(moveBody(move, { remarks, answers, fields: wireFields(store, answered) }))}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '../../parts/button/button.tsx'
 import { Consequences } from '../../parts/move/consequences.tsx'
 import { MoveDialog } from '../../parts/move/move-dialog.tsx'
 import { useList } from '../model/list-model.ts'
+import { BulkFooter } from './bulk-footer.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { bulkSentences } from './bulk-sentences.ts'
 import { useBulkMove, type BulkMove } from './use-bulk-move.ts'
@@ -12,22 +12,6 @@ function BulkConsequences({ move, facts }: { readonly move: string; readonly fac
   const { locale, translate } = useList()
   const offered = [...(facts?.values() ?? [])].filter(({ isOffered }) => isOffered)
   return <Consequences sentences={bulkSentences(offered, move, { locale, translate })} />
-}
-
-/** Buttons once the move is made of every record: what failed may be tried again. */
-function BulkFooter({ bulk, onClose }: { readonly bulk: BulkMove; readonly onClose: () => void }) {
-  const { translate } = useList()
-  const failed = bulk.results.filter(({ state }) => state === 'failed').length
-  return (
-    <>
-      {failed === 0 || bulk.isRunning ? null : (
-        <Button onClick={bulk.retry}>{translate('list.retryFailed', { count: failed })}</Button>
-      )}
-      <Button intent="primary" disabled={bulk.isRunning} onClick={onClose}>
-        {translate('list.done')}
-      </Button>
-    </>
-  )
 }
 
 /** Asks what a move asks, makes it on every record, and shows what became of each. */
@@ -45,7 +29,14 @@ export function BulkMoveDialog({ pending }: { readonly pending: PendingMove }) {
       consequences={<BulkConsequences move={move.id} facts={bulk.facts} />}
       isPossible={count > 0}
       making={
-        bulk.hasStarted ? { isRunning: bulk.isRunning, footer: <BulkFooter bulk={bulk} onClose={close} /> } : undefined
+        bulk.hasStarted
+          ? {
+              isRunning: bulk.isRunning,
+              footer: (
+                <BulkFooter results={bulk.results} isRunning={bulk.isRunning} onRetry={bulk.retry} onClose={close} />
+              ),
+            }
+          : undefined
       }
       onCancel={close}
       onConfirm={bulk.run}

@@ -3,13 +3,14 @@ export interface BulkResult {
   readonly id: number
   readonly title: string
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'skipped'
-  /** The server's words, when it refused. */
+  /** The server's words, when it refused or said what it did. */
   readonly message: string | undefined
 }
 
 /** How a bulk move is run. */
 export interface BulkRun {
-  readonly task: (id: number) => Promise<void>
+  /** Answers the words of what was done, where there are any. */
+  readonly task: (id: number) => Promise<string | void>
   readonly messageOf: (error: unknown) => string
   readonly report: (results: readonly BulkResult[]) => void
 }
@@ -32,8 +33,8 @@ export async function runBulk(before: readonly BulkResult[], run: BulkRun): Prom
     for (let index = todo.shift(); index !== undefined; index = todo.shift()) {
       set(index, { state: 'running', message: undefined })
       try {
-        await task(before[index]?.id ?? 0)
-        set(index, { state: 'done' })
+        const said = await task(before[index]?.id ?? 0)
+        set(index, { state: 'done', message: said ?? undefined })
       } catch (error) {
         set(index, { state: 'failed', message: messageOf(error) })
       }

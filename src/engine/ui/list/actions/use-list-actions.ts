@@ -7,6 +7,7 @@ import { useWritesOf, type RecordWrites } from '../../client/data/use-record-wri
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { openPath } from './open-path.ts'
+import type { PendingMaking } from './use-row-makings.ts'
 
 /** A move about to be made on one or more records. */
 export interface PendingMove {
@@ -28,6 +29,9 @@ export interface ListActions {
   /** Drawn as a dialog while it is there. */
   readonly pending: PendingMove | undefined
   readonly ask: (pending: PendingMove | undefined) => void
+  /** What rows are about to become; drawn as a dialog as well. */
+  readonly making: PendingMaking | undefined
+  readonly askMaking: (pending: PendingMaking | undefined) => void
   /** Grows with every move made: rows may have changed places since, so what was selected by place no longer is. */
   readonly round: number
   readonly nextRound: () => void
@@ -50,6 +54,7 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
   const { families } = useDefinitions()
   const writesOf = useWritesOf()
   const [pending, ask] = useState<PendingMove>()
+  const [making, askMaking] = useState<PendingMaking>()
   const [previewed, preview] = useState<WireRow>()
   const [round, setRound] = useState(0)
   const [refused, keep] = useState<ReadonlySet<number>>(none)
@@ -77,6 +82,8 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
       keep,
       pending,
       ask,
+      making,
+      askMaking,
       round,
       nextRound: () => {
         setRound((before) => before + 1)
@@ -93,6 +100,7 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
       composed.access.canCreate,
       writesOf,
       pending,
+      making,
       round,
       refused,
     ],

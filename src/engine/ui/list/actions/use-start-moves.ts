@@ -8,7 +8,7 @@ import { messageOfError } from './message-of-error.ts'
 import { strictestMove } from './row-moves.ts'
 
 /** Most records one bulk move takes: more is a job, not a click. */
-const mostAtOnce = 500
+export const mostAtOnce = 500
 
 /** Work on the selected rows, which are read where they are not there yet. */
 export interface SelectedWork {

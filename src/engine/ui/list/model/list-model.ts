@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ListDefinition, MoveDefinition } from '#core/model/family-definition.ts'
+import type { RowMaking } from '#core/model/source-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
@@ -49,6 +50,8 @@ export interface ListModel {
   readonly moves: readonly MoveDefinition[]
   /** What documents of the list can be made into. */
   readonly makings: readonly Making[]
+  /** What its rows can become at once, a record each. */
+  readonly rowMakings: readonly RowMaking[]
   readonly subject: QuerySubject
   readonly locale: Locale
   readonly translate: Translate

@@ -1,12 +1,12 @@
 import { mostSources } from '#core/http/sources-contract.ts'
 import type { RowRanges } from '../../contracts/grid-props.ts'
-import { useStartMoves } from '../actions/use-start-moves.ts'
+import { mostAtOnce, useStartMoves } from '../actions/use-start-moves.ts'
 import { useList } from '../model/list-model.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 /** How many rows are selected and what can be done with all of them; in the grid the digits shown do the same. */
 export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; readonly onClear: () => void }) {
-  const { moves, makings, locale, isNarrow, translate } = useList()
+  const { moves, makings, rowMakings, actions, locale, isNarrow, translate } = useList()
   const work = useStartMoves(selected)
   const count = selected.reduce((sum, [from, to]) => sum + to - from, 0)
   const many = makings.filter(({ isMany }) => isMany)
@@ -31,6 +31,15 @@ export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; r
               {index + 1}
             </kbd>
           )}
+        </Button>
+      ))}
+      {rowMakings.map((making) => (
+        <Button
+          key={making.id}
+          variant="outlined"
+          onClick={() => void work.start(mostAtOnce, (rows) => actions.askMaking({ making, rows }))}
+        >
+          {translate(making.label)}
         </Button>
       ))}
       {many.map(({ name, text, open }) => (

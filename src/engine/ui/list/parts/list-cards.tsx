@@ -9,6 +9,7 @@ import type { CellTone, GridAnchor, GridRow } from '../../contracts/grid-props.t
 import { toneSign } from '../../parts/status/status-tone.ts'
 import { StatusTag } from '../../parts/status/status-tag.tsx'
 import { cellDisplay } from '../columns/cell-display.ts'
+import { isSelectable } from '../actions/use-row-makings.ts'
 import { useSelection, withRow } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -19,8 +20,9 @@ const cardHeight = 112
 
 /** The rows of a narrow window as cards; like the grid it draws what is in sight and no more. */
 export function ListCards() {
-  const { list, view, window, gridRow, change, moves, makings, translate } = useList()
-  const isSelectable = moves.length > 0 || makings.some(({ isMany }) => isMany)
+  const model = useList()
+  const { list, view, window, gridRow, change, translate } = model
+  const canSelect = isSelectable(model)
   const [selected, select] = useSelection()
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(view.row)
@@ -53,7 +55,7 @@ export function ListCards() {
                 row={gridRow(index)}
                 wire={window.getRow(index)}
                 onMenu={(row, anchor) => setMenu({ row, anchor })}
-                isSelected={!isSelectable ? undefined : selected.some(([from, to]) => from <= index && index < to)}
+                isSelected={!canSelect ? undefined : selected.some(([from, to]) => from <= index && index < to)}
                 onSelect={(isIn) => select(withRow(selected, index, isIn))}
               />
             </div>

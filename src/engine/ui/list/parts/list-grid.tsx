@@ -9,6 +9,7 @@ import { useColumnLayout } from '../columns/use-column-layout.ts'
 import type { KeyBinding } from '../../client/keys/key-binding.ts'
 import { useKeys } from '../../client/keys/use-keys.ts'
 import { moveKeys, useStartMoves } from '../actions/use-start-moves.ts'
+import { isSelectable } from '../actions/use-row-makings.ts'
 import { useSelection } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { useRoom } from '../columns/use-room.ts'
@@ -32,8 +33,8 @@ export function ListGrid({ foot }: { readonly foot: ReactNode }) {
 }
 
 function FittedGrid({ room, foot }: { readonly room: number; readonly foot: ReactNode }) {
-  const { list, view, change, window, gridRow, actions, moves, makings, isRelated, edits, locale, translate } =
-    useList()
+  const model = useList()
+  const { list, view, change, window, gridRow, actions, isRelated, edits, locale, translate } = model
   const { modules } = useServices()
   const Grid = modules.grid
   const density = useDensity()
@@ -84,7 +85,7 @@ function FittedGrid({ room, foot }: { readonly room: number; readonly foot: Reac
             onHeaderClick={sortBy}
             onColumnResize={layout.resize}
             onColumnsReorder={(ids) => layout.arrange([...ids, ...folded.map(({ field }) => field.id)])}
-            selectedRows={moves.length > 0 || makings.some(({ isMany }) => isMany) ? selected : undefined}
+            selectedRows={isSelectable(model) ? selected : undefined}
             onSelectedRowsChange={setSelected}
             onShortcut={isRelated ? undefined : press}
             onEdit={edits === undefined ? undefined : (made) => void edits.save(made, window.getRow)}

@@ -9,6 +9,7 @@ import type { GridAnchor } from '../../contracts/grid-props.ts'
 import { openMakings } from '../../client/sources/use-makings.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
+import { isMadeOf } from '../actions/is-made-of.ts'
 import { needsForm } from '../actions/row-moves.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
@@ -16,7 +17,7 @@ import { recordName } from '../model/record-name.ts'
 /** What can be done with one record now: open it, and the moves its state allows and the server confirms. */
 export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnchor; readonly onClose: () => void }) {
   const { row, anchor, onClose } = props
-  const { family, actions, makings, translate } = useList()
+  const { family, actions, makings, rowMakings, translate } = useList()
   const { moves, confirmed } = useAllowedMoves(row)
   // A row about a document of another family keeps the version and the request it was drawn with.
   const acted = family.entity.about === undefined ? (confirmed ?? row) : row
@@ -33,7 +34,14 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
     text,
     run: () => make([row]),
   }))
-  const more = [...useMarkEntry(row), ...made, ...entries]
+  const become = rowMakings
+    .filter((making) => isMadeOf(making, family.entity, row))
+    .map((making): MenuEntry => ({
+      id: making.id,
+      text: translate(making.label),
+      run: () => actions.askMaking({ making, rows: [row] }),
+    }))
+  const more = [...useMarkEntry(row), ...become, ...made, ...entries]
   const all = more.length === 0 ? [open] : [open, undefined, ...more]
   return <ActionMenu label={label} entries={all} anchor={anchor} onClose={onClose} />
 }

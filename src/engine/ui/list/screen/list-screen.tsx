@@ -3,6 +3,7 @@ import './list.css'
 import '../parts/panels.css'
 import type { ListScreenProps } from '../../contracts/screen-props.ts'
 import { BulkMoveDialog } from '../actions/bulk-move-dialog.tsx'
+import { MakingDialog } from '../actions/making-dialog.tsx'
 import { ListContext } from '../model/list-model.ts'
 import { ListBody } from '../parts/list-body.tsx'
 import { ListHeader } from '../parts/list-header.tsx'
@@ -33,6 +34,7 @@ function List({ family, list }: { readonly family: ListScreenProps['family']; re
         <FilterTags />
         <ListBody />
         {model.actions.previewed === undefined ? null : <RowPreview row={model.actions.previewed} />}
+        {model.actions.making === undefined ? null : <MakingDialog pending={model.actions.making} />}
         {model.actions.pending === undefined ? null : <BulkMoveDialog pending={model.actions.pending} />}
       </section>
     </ListContext>

@@ -9,6 +9,7 @@ import { shownColumns } from '../columns/list-columns.ts'
 import type { ListModel, ListPlace } from '../model/list-model.ts'
 import { createSubjectOf } from '../model/row-subject.ts'
 import { bulkMoves } from '../actions/row-moves.ts'
+import { useRowMakings } from '../actions/use-row-makings.ts'
 import { useNarrow } from '../parts/use-narrow.ts'
 import { useRowEdits } from '../actions/use-row-edits.ts'
 import { useUserViews } from '../view/use-user-views.ts'
@@ -43,6 +44,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
   const composed = list.composes === undefined ? family : (families[list.composes] ?? nothingToCompose(family))
   const subjectOf = useMemo(() => createSubjectOf(family, families), [family, families])
   const actions = useListActions({ family, list, composed })
+  const rowMakings = useRowMakings(list)
   const makings = [...useMakings(family), ...useLineMakings(family, list)]
   return {
     family,
@@ -60,6 +62,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     moves: bulkMoves(family, list, families),
     // Inside a form rows are only looked at.
     makings: record === undefined ? makings : nothingMade,
+    rowMakings: record === undefined ? rowMakings : nothingMadeOfRows,
     subject,
     locale,
     translate,
@@ -72,6 +75,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
 
 const nothingEdited: readonly string[] = []
 const nothingMade: ListModel['makings'] = []
+const nothingMadeOfRows: ListModel['rowMakings'] = []
 
 /** A list whose composed family this person may not see offers no New. */
 function nothingToCompose(family: ClientFamily): ClientFamily {

@@ -9,6 +9,7 @@ import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
 import { filtersOf } from '#core/odata/list-filters.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { readsOf } from '#core/definition/project/reads-of-row-making.ts'
 import { varsOf } from '#core/definition/project/vars-of.ts'
 import { currencyField } from '#core/titles/document-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
@@ -99,6 +100,7 @@ function neededNames(family: ClientFamily, list: ListDefinition, columns: readon
   const read = told.flatMap(({ when }) => varsOf(when)).map((path) => path.replace('rec.', ''))
   const extra = [
     ...read,
+    ...list.rowsMake.flatMap(readsOf),
     list.tiles,
     list.opens,
     title,

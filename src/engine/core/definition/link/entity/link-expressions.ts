@@ -18,7 +18,10 @@ export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
   for (const place of linesPlaces(link.family)) yield* linkConditions(place, scopeTypesOf(link.family.entity), link)
   for (const rule of link.family.entity.rules) yield* linkRule(rule, link)
   const types = scopeTypesOf(link.family.entity)
-  for (const list of Object.values(link.family.lists)) yield* linkTones(list, link)
+  for (const list of Object.values(link.family.lists)) {
+    yield* linkTones(list, link)
+    yield* linkRowConditions(list, link)
+  }
   for (const move of Object.values(link.family.workflow?.moves ?? {})) {
     yield* prove(
       { expression: move.guard, pointer: `${pointerTo('/workflow/moves', move.id)}/guard`, types, expected: 'boolean' },
@@ -27,11 +30,20 @@ export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
   }
 }
 
-/** A tone is worked out over what the list reads, the row alone, and the day. */
+/** What holds of a row is worked out over what the list reads, the row alone, and the day. */
+function rowTypes({ family }: FamilyLink): ScopeTypes {
+  return new Map([...scopeTypesOf(family.entity)].filter(([path]) => path.startsWith('rec.') || path === 'now.today'))
+}
+
+function* linkRowConditions({ id, rowsMake }: ListDefinition, link: FamilyLink): Generator<LinkProblem> {
+  for (const { id: making, when } of rowsMake) {
+    const pointer = `${pointerTo(`${pointerTo('/lists', id)}/rowsMake`, making)}/when`
+    yield* prove({ expression: when, pointer, types: rowTypes(link), expected: 'boolean' }, link)
+  }
+}
+
 function* linkTones({ id, tones }: ListDefinition, link: FamilyLink): Generator<LinkProblem> {
-  const types = new Map(
-    [...scopeTypesOf(link.family.entity)].filter(([path]) => path.startsWith('rec.') || path === 'now.today'),
-  )
+  const types = rowTypes(link)
   for (const [column, all] of Object.entries(tones)) {
     const at = pointerTo(`${pointerTo('/lists', id)}/tones`, column)
     for (const [index, { when }] of all.entries())

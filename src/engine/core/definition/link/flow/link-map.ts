@@ -20,7 +20,7 @@ export interface MapPlace {
   readonly ours: readonly FieldDefinition[]
   readonly theirs: readonly FieldDefinition[]
   readonly pointer: string
-  readonly place: SourcePlace
+  readonly place: Pick<SourcePlace, 'from' | 'link'>
 }
 
 /** Every field of a map is there, and what is copied fits where it goes. */

@@ -139,9 +139,11 @@ function* linkAskedFields(
 ): Generator<LinkProblem> {
   const known = idsOf(family.entity.fields.filter((field) => !field.isDerived))
   proof.references += ask.fields.length
-  for (const { field } of ask.fields) {
-    if (known.includes(field)) continue
+  for (const { field, isForShort } of ask.fields) {
     const at = pointerTo(`${pointer}/ask/fields`, field)
+    if (isForShort && ask.lines === undefined)
+      yield { pointer: at, code: 'no-use', message: 'Nothing is short of a move that asks no quantity of lines.' }
+    if (known.includes(field)) continue
     yield {
       ...unknownName({ pointer: at, code: 'unknown-field', what: 'field people enter', name: field, known }),
       atKey: true,

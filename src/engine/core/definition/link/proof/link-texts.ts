@@ -138,11 +138,19 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
         pointer: `${pointerTo(`${pointer}/tones`, column)}/${index}/text`,
       })),
     )
+    const made = list.rowsMake.flatMap(({ id, label, otherwise }) => {
+      const at = pointerTo(`${pointer}/rowsMake`, id)
+      return [
+        { key: label, pointer: `${at}/label` },
+        ...(otherwise === undefined ? [] : [{ key: otherwise, pointer: `${at}/otherwise` }]),
+      ]
+    })
     return [
       { key: list.title, pointer: `${pointer}/title` },
       ...(list.empty === undefined ? [] : [{ key: list.empty, pointer: `${pointer}/empty` }]),
       ...views,
       ...tones,
+      ...made,
     ]
   })
   const sections = family.form.sections.map((section) => ({

@@ -7,6 +7,7 @@ import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { movesOfAbout } from './link-about.ts'
 import { linkWhere } from '../entity/link-where.ts'
 import { linkListFilters } from './link-list-filters.ts'
+import { linkRowsMake } from './link-rows-make.ts'
 import { linkTotals } from './link-totals.ts'
 
 /** The widget of texts that hold a document link. */
@@ -22,6 +23,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkTilesAndMoves(list, pointer, link)
     yield* linkComposed(list, pointer, link)
     yield* linkMade(list, pointer, link)
+    yield* linkRowsMake(list, pointer, link)
     yield* linkOpened(list, pointer, link)
     yield* linkBeside(list, pointer, link)
     const { entity } = link.family

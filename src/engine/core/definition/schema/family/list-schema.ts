@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
 import { Expression, FieldPath, Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
+import { RowMakingSource } from './row-making-schema.ts'
 
 const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
 const fieldIds = (description: string) => Type.Optional(Type.Array(Id, { description, 'x-overlay': 'ids' }))
@@ -93,6 +94,11 @@ export const ListSource = closed({
       },
       { description: 'Selected rows, which have the ids of lines of a source, become lines of one document.' },
     ),
+  ),
+  rowsMake: Type.Optional(
+    Type.Record(Id, RowMakingSource, {
+      description: 'Each selected row becomes a record of another family at once, with a result of its own.',
+    }),
   ),
   opens: Type.Optional(
     Type.Unsafe<string>({

@@ -30,8 +30,9 @@ const AskSource = closed(
       wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
     ),
     fields: Type.Optional(
-      Type.Record(Id, wordOf(['optional', 'required']), {
-        description: 'Fields of the header that the move writes, and whether they must be given.',
+      Type.Record(Id, wordOf(['optional', 'required', 'whenShort']), {
+        description:
+          'Fields of the header that the move writes, and whether they must be given; "whenShort": asked, and required, where less of a line is given than there is.',
       }),
     ),
     lines: Type.Optional(LineQuestionSource),

@@ -1,0 +1,78 @@
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { RowMaking } from '#core/model/source-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { readsOf } from '#core/definition/project/reads-of-row-making.ts'
+import { appError } from '#core/errors/app-error.ts'
+import type { RowMadeAnswer } from '#core/http/sources-contract.ts'
+import { isAllowed } from '#core/record/is-allowed.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import { titleOf } from '#core/titles/expanded-title.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
+import type { CommandScope } from '../documents/command/command-scope.ts'
+import { moveRecord } from '../documents/move/move-record.ts'
+import type { PresentedRecord } from '../documents/present/present-record.ts'
+import { etagOf } from '../documents/present/wire-answer.ts'
+import { readRecord } from '../documents/read/read-record.ts'
+import { createRecord } from '../documents/write/create-record.ts'
+import { maySeeAbout } from '../entity-sql/about-condition.ts'
+
+/**
+ * Makes the record a row becomes, and its moves, with the rights of whoever asks: the same checks and refusals as by hand, all or nothing. The row is
+ * read anew: what a browser showed of it is not believed. @throws E_NOT_FOUND for a row the person may not see, E_PERM where what is copied may not
+ * be read, E_GUARD where none is made of the row, and whatever the save or a move refuses with
+ */
+export async function makeOfRow(scope: CommandScope, id: number, making: RowMaking): Promise<RowMadeAnswer> {
+  const row = await readRow(scope, id, making)
+  const family = familyMade(scope, making)
+  // Nobody is asked back about warnings: many are made at once.
+  const own: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
+  let made = await createRecord(own, bodyOf(family, making, row))
+  for (const move of making.moves) {
+    const { record } = made
+    made = await moveRecord(own, { id: standardOf(record).id, move, ifMatch: etagOf(record), body: {} })
+  }
+  return answerOf(own, made)
+}
+
+async function readRow({ trx, ctx, family, definitions, session }: CommandScope, id: number, making: RowMaking) {
+  const stored = await readRecord(trx, { family, id, siteId: ctx.siteId })
+  const reader = { definitions, permissions: ctx.permissions }
+  if (stored === undefined || !maySeeAbout(family.entity, stored.record, reader)) throw appError('E_NOT_FOUND')
+  const reads = new Set(readsOf(making))
+  const isClosed = family.entity.fields.some(
+    (field) => reads.has(field.id) && field.readIf !== undefined && !ctx.permissions.has(field.readIf),
+  )
+  if (isClosed) throw appError('E_PERM')
+  // What is made stands at the site of the session, so a row of another site is not made into one.
+  const site = family.entity.scope === 'site' ? standardOf(stored.record).site : ctx.siteId
+  const question = { entity: family.entity, session, record: stored.record, isNew: false }
+  if ((site ?? ctx.siteId) !== ctx.siteId || !isAllowed(making.when, question)) throw appError('E_GUARD')
+  return stored.record
+}
+
+function familyMade({ definitions }: CommandScope, { family: id }: RowMaking): FamilyDefinition {
+  const family = definitions.families.get(id)
+  if (family === undefined) throw new Error(`There is no family ${id}, which the linker has proved`)
+  return family
+}
+
+/** What the row says, as it goes over the wire; what it says nothing of is left to the defaults of the record. */
+function bodyOf(made: FamilyDefinition, { header }: RowMaking, row: EntityRecord): WireRecord {
+  const cells = Object.entries(header).flatMap(([to, from]) => {
+    const field = made.entity.fields.find(({ id }) => id === to)
+    const value = row[from] ?? null
+    return field === undefined || value === null ? [] : [[wireName(field), value] as const]
+  })
+  return Object.fromEntries(cells)
+}
+
+function answerOf({ definitions, ctx, family }: CommandScope, { record, row, said }: PresentedRecord): RowMadeAnswer {
+  const { id, docNo } = standardOf(record)
+  const field = family.entity.fields.find((one) => one.id === family.entity.title)
+  const named = field === undefined ? null : (row[field.property] ?? null)
+  const title = typeof named === 'object' && named !== null ? titleOf(named) : named
+  const name = (docNo ?? '') === '' && typeof title === 'string' ? title : (docNo ?? '')
+  const translate = translatorFor(definitions, ctx.language)
+  return { Id: id, Name: name, Said: said ?? translate('list.made', { title: translate(family.title), name }) }
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rowMakingPath, type RowMadeAnswer } from '#core/http/sources-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import { newIdempotencyKey } from '../../client/api/api-client.ts'
+import { useSetKey } from '../../client/data/use-cache-key.ts'
+import { useServices } from '../../client/services/app-services.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
+import { useList } from '../model/list-model.ts'
+import { recordName } from '../model/record-name.ts'
+import { isMadeOf } from './is-made-of.ts'
+import { messageOfError } from './message-of-error.ts'
+import { runBulk, type BulkResult } from './run-bulk.ts'
+import type { PendingMaking } from './use-row-makings.ts'
+
+/** How it stands with each row, and the way to start or to try again what failed. */
+export interface MakingRun {
+  readonly results: readonly BulkResult[]
+  /** Rows of which one is made. */
+  readonly count: number
+  readonly phase: 'asking' | 'running' | 'over'
+  readonly run: () => void
+}
+
+/** Makes a record of each row; every row keeps its idempotency key, so that trying again after a lost answer makes nothing twice. */
+export function useMakingRun({ making, rows }: PendingMaking): MakingRun {
+  const { family, list, actions, translate } = useList()
+  const { families } = useDefinitions()
+  const { api, base } = useServices()
+  const client = useQueryClient()
+  const [session] = useSetKey('')
+  const navigate = useNavigate()
+  const keys = useRef(new Map<number, string>())
+  const firstResult = (row: WireRow): BulkResult => {
+    const isMade = isMadeOf(making, family.entity, row)
+    const message = isMade ? undefined : translate(making.otherwise ?? 'list.notOffered')
+    return { id: row.Id, title: recordName(family, row), state: isMade ? 'waiting' : 'skipped', message }
+  }
+  const [phase, setPhase] = useState<MakingRun['phase']>('asking')
+  const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(firstResult))
+
+  const made = useRef<RowMadeAnswer | undefined>(undefined)
+  const task = async (id: number): Promise<string> => {
+    const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
+    keys.current.set(id, idempotencyKey)
+    const path = rowMakingPath(family.entity.set, id, { list: list.id, making: making.id })
+    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body: {}, idempotencyKey })
+    made.current = data
+    return data.Said
+  }
+  const refresh = () => {
+    const target = families[making.family]
+    for (const set of [family.entity.set, ...(target === undefined ? [] : [target.entity.set])])
+      void client.invalidateQueries({ queryKey: [session, set, 'list'] })
+  }
+  const run = () => {
+    setPhase('running')
+    actions.nextRound()
+    const messageOf = (error: unknown) => messageOfError(error, translate)
+    void runBulk(results, { task, messageOf, report: setResults }).then((all) => {
+      actions.keep(new Set(all.flatMap(({ id, state }) => (state === 'failed' ? id : []))))
+      setPhase('over')
+      refresh()
+      const route = families[making.family]?.routes.create
+      if (making.opens && rows.length === 1 && made.current !== undefined && route !== undefined)
+        void navigate(`${base}/${route}/${made.current.Id}`)
+    })
+  }
+  return { results, count: results.filter(({ state }) => state !== 'skipped').length, phase, run }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { RowMaking } from '#core/model/source-definition.ts'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { ListModel } from '../model/list-model.ts'
+import { useDefinitions } from '../../client/state/use-session.ts'
+
+/** What rows are about to become, waiting for an answer. */
+export interface PendingMaking {
+  readonly making: RowMaking
+  readonly rows: readonly WireRow[]
+}
+
+/** Whether rows can be selected for something. */
+export function isSelectable({
+  moves,
+  makings,
+  rowMakings,
+}: Pick<ListModel, 'moves' | 'makings' | 'rowMakings'>): boolean {
+  return moves.length > 0 || rowMakings.length > 0 || makings.some(({ isMany }) => isMany)
+}
+
+/** What this person may make of the rows of a list at once: records of families they may create. */
+export function useRowMakings({ rowsMake }: ListDefinition): readonly RowMaking[] {
+  const { families } = useDefinitions()
+  return useMemo(() => rowsMake.filter(({ family }) => mayCreate(families[family])), [rowsMake, families])
+}
+
+function mayCreate(family: ClientFamily | undefined): boolean {
+  return family?.access.canCreate === true && family.routes.create !== undefined
+}

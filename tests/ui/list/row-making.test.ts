@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { RowMaking } from '#core/model/source-definition.ts'
+import { isMadeOf } from '../../../src/engine/ui/list/actions/is-made-of.ts'
+import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
+import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
+import { viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
+import { sampleFamily, sampleList } from '../support/sample-list.ts'
+
+const making: RowMaking = {
+  id: 'count',
+  label: 'sample.make.count',
+  family: 'count',
+  header: { location: 'supplyLocation' },
+  moves: [],
+  when: { '===': [{ var: 'rec.isActive' }, true] },
+  otherwise: undefined,
+  opens: false,
+}
+
+describe('rows that become records', () => {
+  it('[LIST-54] are those their condition holds of', () => {
+    const entity = { ...sampleFamily.entity, preferences: {} }
+    expect(isMadeOf(making, entity, { Id: 1, IsActive: true })).toBe(true)
+    expect(isMadeOf(making, entity, { Id: 1, IsActive: false })).toBe(false)
+    expect(isMadeOf(making, entity, { Id: 1, IsActive: null })).toBe(false)
+    expect(isMadeOf({ ...making, when: undefined }, entity, { Id: 1, IsActive: null })).toBe(true)
+  })
+
+  it('[LIST-54] bring what decides it, whichever columns are shown', () => {
+    const subject = { session: { userId: 7, siteId: 2, timeZone: 'UTC' }, today: '2026-11-21', families: {} }
+    const list = { ...sampleList, rowsMake: [making] }
+    const { select } = viewQuery({ family: sampleFamily, list, view: startView(list) }, [], subject)
+    expect(select).toEqual(expect.arrayContaining(['SupplyLocationId', 'IsActive']))
+  })
+
+  it('[LIST-54] each say what became of them, and none holds the others up', async () => {
+    const start = [1, 2].map((id): BulkResult => ({ id, title: String(id), state: 'waiting', message: undefined }))
+    const results = await runBulk(start, {
+      task: async (id) => {
+        if (id === 1) throw new Error('no')
+        return 'CNT-2'
+      },
+      messageOf: () => 'refused',
+      report: () => undefined,
+    })
+    expect(results).toMatchObject([
+      { state: 'failed', message: 'refused' },
+      { state: 'done', message: 'CNT-2' },
+    ])
+  })
+})
