@@ -21,7 +21,9 @@ import type { Env } from './env.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
 import { matchingEffects } from './matching/effects.ts'
+import { creditEffect } from './payments/credit-effect.ts'
 import { paymentEffects } from './payments/record-payment.ts'
+import { setOffEffects } from './payments/set-off-effects.ts'
 import { createPunchoutEffects } from './punchout/effects.ts'
 import { punchoutDeps } from './punchout/punchout-deps.ts'
 import { createFormEffects } from './public-forms/effects.ts'
@@ -127,6 +129,8 @@ export function productEffects(deps: {
     noteRateEffect,
     ...matchingEffects,
     ...paymentEffects,
+    creditEffect,
+    ...setOffEffects,
     grantEffect,
     transferEffect,
     copyActualsEffect,
