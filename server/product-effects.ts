@@ -3,6 +3,7 @@ import { delegationEffect } from './approval/approvers/delegation-effect.ts'
 import { copyActualsEffect } from './budgets/copy-actuals-effect.ts'
 import { transferEffect } from './budgets/transfer-effect.ts'
 import { grantEffect } from './capital/grant-effect.ts'
+import { creditLimitEffect } from './customers/credit-limit-effect.ts'
 import { creditEffects } from './credits/effects.ts'
 import { cheapestEffect } from './suppliers/cheapest-effect.ts'
 import { releaseEffect } from './blankets/release-effect.ts'
@@ -130,6 +131,7 @@ export function productEffects(deps: {
     ...matchingEffects,
     ...paymentEffects,
     creditEffect,
+    creditLimitEffect,
     ...setOffEffects,
     grantEffect,
     transferEffect,

@@ -64,6 +64,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
   ),
   currency_rate_in_force: withFrame('age_days', 'base_currency_id', 'currency_id', 'rate', 'state', 'valid_from'),
+  customer_balance: ['balance', 'id', 'is_over_limit', 'tenant_id'],
   item_stock: [
     'average_cost',
     'id',

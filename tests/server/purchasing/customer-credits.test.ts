@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createReceivableWorld, type ReceivableWorld } from './receivable-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
