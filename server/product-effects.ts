@@ -3,6 +3,7 @@ import { delegationEffect } from './approval/approvers/delegation-effect.ts'
 import { copyActualsEffect } from './budgets/copy-actuals-effect.ts'
 import { transferEffect } from './budgets/transfer-effect.ts'
 import { grantEffect } from './capital/grant-effect.ts'
+import { creditLimitEffect } from './customers/credit-limit-effect.ts'
 import { creditEffects } from './credits/effects.ts'
 import { cheapestEffect } from './suppliers/cheapest-effect.ts'
 import { releaseEffect } from './blankets/release-effect.ts'
@@ -23,7 +24,9 @@ import { wordingEffect } from './messages/mail-wording-effect.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
 import { sendMessageEffect } from './messages/send-effect.ts'
 import { matchingEffects } from './matching/effects.ts'
+import { creditEffect } from './payments/credit-effect.ts'
 import { paymentEffects } from './payments/record-payment.ts'
+import { setOffEffects } from './payments/set-off-effects.ts'
 import { createPunchoutEffects } from './punchout/effects.ts'
 import { punchoutDeps } from './punchout/punchout-deps.ts'
 import { createFormEffects } from './public-forms/effects.ts'
@@ -134,6 +137,9 @@ export function productEffects(deps: {
     noteRateEffect,
     ...matchingEffects,
     ...paymentEffects,
+    creditEffect,
+    creditLimitEffect,
+    ...setOffEffects,
     grantEffect,
     transferEffect,
     copyActualsEffect,

@@ -104,6 +104,7 @@ import { listPriceReads } from './suppliers/list-price-figure.ts'
 import { connectionReads } from './punchout/connections.ts'
 import { mapReads } from './punchout/map-lines.ts'
 import { cartReads } from './punchout/receive-cart.ts'
+import { creditLimitReads } from './customers/credit-limit-effect.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
@@ -222,6 +223,7 @@ export const productReads: readonly TableReads[] = [
   barcodeReads,
   unitReads,
   minimumOrderReads,
+  creditLimitReads,
   takesOrdersReads,
   connectionReads,
   mapReads,

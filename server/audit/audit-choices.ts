@@ -26,6 +26,8 @@ export const auditChoices: Readonly<Record<string, readonly string[]>> = {
     'undoStopped',
     'overrideBudget',
     'transferBudget',
+    'credited',
+    'uncredit',
     'sign-in',
     'sign-out',
     'sign-in-refused',

@@ -6,8 +6,10 @@ import { fieldIssue } from '#core/record/field-issues.ts'
 import { idIn, numberIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { familyNamed } from '../definitions/family-named.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { linkMade } from '../sources/in-one-go/link-made.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const bidBlanketReads: TableReads = {
@@ -31,10 +33,11 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
     })
     if (awarded.length === 0)
       throw appError('E_VALIDATION', {}, { issues: [fieldIssue('lines', { code: 'nothingAwarded' })] })
+    const blankets = familyNamed(input.definitions, 'blanketOrder')
     let made = 0
     for (const supplier of new Set(awarded.map((one) => one.supplier))) {
       const lines = awarded.filter((one) => one.supplier === supplier).map(({ line, unit }) => contractLine(line, unit))
-      await createOther('blanketOrder', {
+      const draft = await createOther('blanketOrder', {
         SupplierId: supplier,
         CurrencyId: awarded.find((one) => one.supplier === supplier)?.line['awardCurrency'] ?? null,
         EffectiveFrom: textIn(record, 'validFrom'),
@@ -43,6 +46,7 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
         Control: 'Quantity',
         Lines: lines,
       })
+      await linkMade(input, { record, target: blankets, id: standardOf(draft).id })
       made += 1
     }
     return { set: { madeBlankets: made } }

@@ -7,8 +7,12 @@ import { appError } from '#core/errors/app-error.ts'
 import { decimalParam, idParam, integerParam, optional, wordParam } from '#core/model/param.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { familyNamed } from '../definitions/family-named.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { linkDocuments } from '../sources/doc-links.ts'
+import { docTypeOf } from '../sources/lock-sources.ts'
 import { movedLines, type CellKey, type CellMove } from './moved-lines.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -49,6 +53,11 @@ export const transferEffect = defineMoveEffect({
     refuseBeyond(input, moves, { left: await holdCells(input, id, moves), field: fieldOf('amount') ?? '' })
     const change = (record: MoveEffectInput['record']) => movedLines(record, moves)
     await input.changeOther({ family: 'budget', id, action: 'transferBudget', change })
+    await linkDocuments(
+      { trx: input.trx, tenantId: input.ctx.tenantId },
+      { docType: docTypeOf(familyNamed(input.definitions, 'budget')), id },
+      { docType: docTypeOf(input.family), id: standardOf(input.record).id },
+    )
     return {}
   },
 })

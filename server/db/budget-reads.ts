@@ -29,6 +29,14 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/budgets/380_documents_behind_figures.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', site: { to: 'site' } },
+      budgetLine: { account: { to: 'glAccount' }, costCentre: { to: 'costCentre' }, period: 'integer' },
+      capex: {},
+    },
+  },
+  {
     by: 'server/db/migrations-after/budgets/136_budget_use.sql',
     entities: {
       budget: { fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },

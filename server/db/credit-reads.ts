@@ -71,6 +71,21 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/381_customer_balance.sql',
+    entities: {
+      customer: { creditLimit: 'money', currency: { to: 'currency' } },
+      miscInvoiceAr: {
+        currency: { to: 'currency' },
+        customer: { to: 'customer' },
+        exchangeRate: 'rate',
+        homeCurrency: { to: 'currency' },
+        openAmount: 'money',
+        site: { to: 'site' },
+        status: 'status',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     entities: {
       miscInvoice: { openAmount: 'money', paidAmount: 'money', status: 'status', totalAmount: 'money' },

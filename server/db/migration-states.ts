@@ -52,6 +52,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
   },
   {
+    by: 'server/db/migrations-after/invoices/381_customer_balance.sql',
+    states: { miscInvoiceAr: ['Completed', 'Partial'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/216_paid_prices.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },

@@ -3,10 +3,12 @@ import { tableRef } from './property-ref.ts'
 
 /** Views whose rows are dear to work out: the function (tenant, ids) that answers those of some ids alone, as rows of the view. */
 const functionsOfRows: ReadonlyMap<string, string> = new Map([
+  ['budget_document', 'budget_document_of'],
   ['item_product', 'item_product_of'],
   ['item_recipe', 'item_recipe_of'],
   ['product_cost', 'product_cost_of'],
   ['product_holder', 'product_holder_of'],
+  ['project_document', 'project_document_of'],
   ['recipe_allergen', 'recipe_allergen_of'],
   ['recipe_change', 'recipe_change_of'],
   ['recipe_cost', 'recipe_cost_of'],

@@ -1,7 +1,7 @@
 import { add, absolute, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { decimalParam, written } from '#core/model/param.ts'
+import { decimalParam, optional, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
@@ -13,6 +13,8 @@ const params = {
   payment: decimalParam('header', ['money']),
   /** What was paid so far, with the sign of the total. */
   paid: written(decimalParam('header', ['money'])),
+  /** What credit notes on it took off it, or it took off its invoice. */
+  setOff: optional(decimalParam('header', ['money'])),
   /** What is left of it: worked out while it is written, noted with each payment. */
   open: written(decimalParam('header', ['money'])),
 }
@@ -23,7 +25,8 @@ const recordPayment = defineMoveEffect({
   params,
   outcomes: ['part', 'complete'],
   apply(_input, { header, fieldOf }) {
-    const open = subtract(header.total, header.paid)
+    const due = subtract(header.total, header.setOff)
+    const open = subtract(due, header.paid)
     const size = absolute(open)
     const { payment } = header
     const limit = printDecimal(size)
@@ -32,7 +35,7 @@ const recordPayment = defineMoveEffect({
     const paid = add(header.paid, compare(open, zero) < 0 ? negate(payment) : payment)
     return Promise.resolve({
       outcome: compare(payment, size) === 0 ? 'complete' : 'part',
-      set: noted(fieldOf, { paid, total: header.total }),
+      set: noted(fieldOf, { paid, due }),
     })
 
     function refused(issue: { readonly code: string; readonly params: Readonly<Record<string, string>> }) {
@@ -41,18 +44,27 @@ const recordPayment = defineMoveEffect({
   },
 })
 
-/** Forgets the payments of a bill that were noted wrongly (MISC-6). */
+/** Forgets the payments of a bill that were noted wrongly (MISC-6). Where credit notes count, the outcome says what of it they settle. */
 const forgetPayments = defineMoveEffect({
   name: 'payments:forget',
-  params: { total: params.total, paid: params.paid, open: params.open },
-  apply: (_input, { header: { total }, fieldOf }) => Promise.resolve({ set: noted(fieldOf, { paid: zero, total }) }),
+  params: { total: params.total, paid: params.paid, setOff: params.setOff, open: params.open },
+  outcomes: ['none', 'part', 'complete'],
+  tellsWith: 'setOff',
+  apply(_input, { header: { total, setOff }, fieldOf }) {
+    const due = subtract(total, setOff)
+    const part = compare(due, zero) === 0 ? 'complete' : 'part'
+    return Promise.resolve({
+      outcome: compare(setOff, zero) === 0 ? 'none' : part,
+      set: noted(fieldOf, { paid: zero, due }),
+    })
+  },
 })
 
 function noted(
   fieldOf: (param: 'paid' | 'open') => string | undefined,
-  { paid, total }: { readonly paid: Decimal; readonly total: Decimal },
+  { paid, due }: { readonly paid: Decimal; readonly due: Decimal },
 ): Readonly<Record<string, string>> {
-  return { [fieldOf('paid') ?? '']: printDecimal(paid), [fieldOf('open') ?? '']: printDecimal(subtract(total, paid)) }
+  return { [fieldOf('paid') ?? '']: printDecimal(paid), [fieldOf('open') ?? '']: printDecimal(subtract(due, paid)) }
 }
 
 /** Move effects on what is paid of bills. */

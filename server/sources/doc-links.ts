@@ -38,6 +38,18 @@ export async function writeLinks(trx: Trx, tenantId: string, links: readonly Doc
   await withoutWaiting(trx, written)
 }
 
+/** Writes once that one document came of another as a whole; the chain of both shows it, whatever becomes of them. */
+export async function linkDocuments(
+  { trx, tenantId }: { readonly trx: Trx; readonly tenantId: string },
+  from: DocRef,
+  to: DocRef,
+): Promise<void> {
+  await sql`insert into doc_link (tenant_id, from_type, from_id, to_type, to_id, link_kind)
+    select ${tenantId}, ${from.docType}::int, ${from.id}::bigint, ${to.docType}::int, ${to.id}::bigint, 'made'
+    where not exists (select from doc_link l where l.tenant_id = ${tenantId} and l.from_type = ${from.docType} and l.from_id = ${from.id}
+      and l.to_type = ${to.docType} and l.to_id = ${to.id})`.execute(trx)
+}
+
 /**
  * Line of a source → what documents of one type took of it in all, in base units: what is invoiced and what goes back are counted apart.
  * The sources are locked, so it stands still.

@@ -16,7 +16,7 @@ const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],
   server: (
     'process db http access audit entity-sql package-limits preferences figures currencies definitions mail sms user-settings telemetry notices xml ' +
-    'documents drawer branding public-forms odata messages alerts units sources row-makings schedules requisitions suppliers punchout blankets taxes stock-masters bins products recipes capital budgets posting budget-effect taking picks printing record-mails credits payments runs scans inbox counts resets auth people sites approval matching onboarding bids health jobs demo'
+    'documents drawer branding public-forms odata messages alerts units sources row-makings schedules requisitions suppliers customers punchout blankets taxes stock-masters bins products recipes capital budgets posting budget-effect taking picks printing record-mails credits payments runs scans inbox counts resets auth people sites approval matching onboarding bids health jobs demo'
   ).split(' '),
 }
 

@@ -1,5 +1,6 @@
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
+import { familyNamed } from '../../definitions/family-named.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { guardsOf } from '../may/guards-of.ts'
 import { createUnseen } from '../write/create-record.ts'
@@ -9,8 +10,7 @@ import { createUnseen } from '../write/create-record.ts'
  * and history. No right of the caller is asked, and nobody is asked back about warnings. @throws E_VALIDATION
  */
 export async function createOther(scope: CommandScope, familyId: string, body: WireRecord): Promise<EntityRecord> {
-  const family = scope.definitions.families.get(familyId)
-  if (family === undefined) throw new Error(`There is no family ${familyId}`)
+  const family = familyNamed(scope.definitions, familyId)
   const permissions = new Set([...scope.ctx.permissions, family.permissions.create, ...guardsOf(family)])
   // That people make none is no word about the system.
   const made = { ...family, routes: { ...family.routes, isOpenOnly: false } }

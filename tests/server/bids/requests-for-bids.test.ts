@@ -220,6 +220,9 @@ describe('requests for bids', () => {
       ),
     ).toEqual([{ price: '2.7', qty: '100' }])
     expect(codeOf(await world.move(path, 'makeBlankets'))).toBe('E_GUARD')
+    expect((await world.get(`${path}/related`)).json()).toMatchObject({
+      value: [{ Direction: 'to', TransTypeId: 13, Kind: 'made', DocNo: expect.stringMatching(/^BPO/) }],
+    })
   })
 
   it('[DOC-60] offers in a body by hand leave no line: those of a create are left aside, and a change is refused', async () => {

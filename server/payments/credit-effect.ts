@@ -1,0 +1,72 @@
+import { compare } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
+import type { BoundLine } from '#core/effects/bind-effect.ts'
+import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
+import { numberIn } from '#core/record/read-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
+import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import { linkMade } from '../sources/in-one-go/link-made.ts'
+import { leftOf } from './credited-invoice.ts'
+
+const params = {
+  customer: idParam('header', 'customer'),
+  currency: idParam('header', 'currency'),
+  homeCurrency: idParam('header', 'currency'),
+  /** The rate the invoice was booked at: what it is credited at. */
+  rate: maybeDecimalParam('header', ['rate']),
+  description: textParam('line', ['text']),
+  account: idParam('line', 'glAccount'),
+  costCentre: idParam('line', 'costCentre'),
+  taxCode: idParam('line', 'taxCode'),
+  qty: decimalParam('line', ['quantity']),
+  price: decimalParam('line', ['money']),
+  billed: decimalParam('line', ['money']),
+  lineCredited: decimalParam('line', ['money']),
+}
+
+/**
+ * Makes a draft of a credit note on an invoice, of what is still to be credited of each line (MISC-9): a line nothing is credited of as it is, any other as
+ * what is left of it. Made by whoever is at the site of the invoice.
+ */
+export const creditEffect = defineMoveEffect({
+  name: 'bills:credit',
+  params,
+  async apply(input, { header, lines }) {
+    const { record, family, definitions, ctx } = input
+    const rows = linesOf(record, lines[0]?.lines ?? '')
+    const isForeign = header.currency !== undefined && header.currency !== header.homeCurrency
+    const made = await input.createOther(family.id, {
+      Kind: 'CreditNote',
+      CustomerId: header.customer ?? null,
+      CurrencyId: header.currency ?? null,
+      CreditOfId: standardOf(record).id,
+      ...(isForeign && header.rate !== undefined ? { RateAgreed: printDecimal(header.rate) } : {}),
+      Lines: lines.flatMap((line) => creditLine(line, numberIn(rows[line.row] ?? {}, 'lineNo') ?? 0)),
+    })
+    await linkMade(input, { record, target: family, id: standardOf(made).id })
+    const { docNo } = standardOf(made)
+    return { said: translatorFor(definitions, ctx.language)('miscInvoiceAr.said.credited', { number: docNo }) }
+  },
+  offer: ({ record, ctx }) => Promise.resolve(standardOf(record).site === ctx.siteId ? {} : undefined),
+})
+
+function creditLine({ values }: BoundLine<typeof params>, number: number) {
+  const { description, account, costCentre, taxCode, billed, lineCredited } = values
+  const left = leftOf(billed, lineCredited)
+  if (compare(left, zero) <= 0) return []
+  const isWhole = compare(lineCredited, zero) === 0
+  const [qty, price]: readonly Decimal[] = isWhole ? [values.qty, values.price] : []
+  return [
+    {
+      Description: description,
+      AccountId: account ?? null,
+      CostCentreId: costCentre ?? null,
+      TaxCodeId: taxCode ?? null,
+      Qty: qty === undefined ? '1' : printDecimal(qty),
+      Price: printDecimal(price ?? left),
+      InvoiceLine: number,
+    },
+  ]
+}
