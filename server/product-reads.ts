@@ -108,6 +108,7 @@ import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
 import { sentReads } from './suppliers/sent-figures.ts'
+import { splitReads } from './suppliers/split-figures.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
@@ -187,6 +188,7 @@ export const productReads: readonly TableReads[] = [
   figureReads,
   parReads,
   sentReads,
+  splitReads,
   componentCostReads,
   recipeReads,
   followerReads,
