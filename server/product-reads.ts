@@ -82,7 +82,7 @@ import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
 import { codeFigureReads } from './taxes/code-figure.ts'
-import { finerRateReads } from './taxes/finer-rates.ts'
+import { finerRateReads, toldTaxReads } from './taxes/finer-rates.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { oneRuleReads } from './taxes/one-rule-effect.ts'
 import { siteReads } from './sites/reads.ts'
@@ -202,6 +202,7 @@ export const productReads: readonly TableReads[] = [
   creditReads,
   taxCodeReads,
   finerRateReads,
+  toldTaxReads,
   oneRuleReads,
   regionSiteReads,
   ...siteReads,

@@ -27,4 +27,18 @@ describe('what lines come to by one of their fields', () => {
         { code: 'unknown-field', pointer: `${at}/take/into` },
       ])
   })
+
+  it('[DEF-203] takes one of its sums apart by a text of the line, and counts header fields of the kind of what they stand for', async () => {
+    const order = 'forms/purchasing/purchaseOrder.json'
+    const byTax = `${at}/groups/byTax`
+    expect(await issuesWith(order, '"told": "taxParts"', '"told": "taxRate"')).toMatchObject([
+      { code: 'unknown-field', pointer: `${byTax}/parts/told` },
+    ])
+    expect(await issuesWith(order, '"of": "tax"', '"of": "reduced"')).toMatchObject([
+      { code: 'unknown-field', pointer: `${byTax}/parts/of` },
+    ])
+    expect(await issuesWith(order, '"tax": "freightTax"', '"tax": "freightTaxRate"')).toMatchObject([
+      { code: 'unknown-field', pointer: `${byTax}/header/tax` },
+    ])
+  })
 })

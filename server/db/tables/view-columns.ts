@@ -75,6 +75,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'stock_value',
     'tenant_id',
   ],
+  tax_code_told: ['id', 'parts_told', 'tenant_id'],
   lot_movement: withFrame(
     'cost_centre_id',
     'doc_number',

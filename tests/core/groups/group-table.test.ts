@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { groupTable } from '#core/groups/group-table.ts'
 import { projectGroups } from '#core/definition/project/project-groups.ts'
 import { printLineGroups } from '#core/print/print-groups.ts'
 import { createTitleBook } from '#core/titles/title-book.ts'
@@ -29,6 +30,8 @@ const group = {
   counts: undefined,
   sums: ['amount'],
   shows: ['comes'],
+  parts: undefined,
+  header: {},
   least: { of: 'amount', is: 'minimum' },
 }
 const context = { titles: createTitleBook(), locale, translate: (key: string) => key }
@@ -52,10 +55,30 @@ describe('what lines come to by one of their fields', () => {
   })
 
   it('[LINES-50] is cut to what the viewer reads', () => {
-    const seen = (...cells: readonly string[]) => projectGroups([group], new Set(cells))
+    const seen = (...cells: readonly string[]) => projectGroups([group], { header: new Set(), cells: new Set(cells) })
     expect(seen('kind', 'amount', 'minimum', 'comes')).toEqual([group])
     expect(seen('kind', 'amount', 'comes')).toMatchObject([{ least: undefined, shows: ['comes'] }])
     expect(seen('amount', 'comes')).toEqual([])
     expect(seen('kind', 'comes', 'minimum')).toEqual([])
+  })
+
+  it('[LINES-50] is not told where what of the header counts is not read', () => {
+    const whole = { ...group, header: { amount: 'freight' } }
+    const cells = new Set(['kind', 'amount'])
+    expect(projectGroups([whole], { header: new Set(['freight']), cells })).toHaveLength(1)
+    expect(projectGroups([whole], { header: new Set(), cells })).toEqual([])
+  })
+
+  it('[LINES-52, PRINT-24] says under a row what its sum is made of, and nothing of a sum that is one part', () => {
+    const told = { ...group, parts: { of: 'amount', told: 'parts' }, least: undefined, shows: [] }
+    const tableOf = (parts: string) =>
+      groupTable({ group: told, lines, record: { lines: [{ id: 1, kind: 'Dry', amount: '154.74', parts }] } }, context)
+        .rows
+    expect(tableOf('5 GST\n10.47375 QST').map(({ cells, isPart }) => [...cells.slice(1), isPart])).toEqual([
+      ['1', '154.74', false],
+      ['', '50.00', true],
+      ['', '104.74', true],
+    ])
+    expect(tableOf('5 GST')).toHaveLength(1)
   })
 })

@@ -12,8 +12,20 @@ export interface GroupDefinition {
   readonly sums: readonly string[]
   /** Further fields of a line, alike in all lines of a row: what its first line says of them is told. */
   readonly shows: readonly string[]
+  /** What a sum is made of, such as the taxes of a code; undefined: it is not told. */
+  readonly parts: GroupParts | undefined
+  /** Field of a line → field of the header: these count as one more line, such as the freight of an order. */
+  readonly header: Readonly<Record<string, string>>
   /** The least a sum should come to; undefined where there is none. */
   readonly least: GroupLeast | undefined
+}
+
+/** One of the sums taken apart, in proportion to what a text of the line says. */
+export interface GroupParts {
+  /** The sum. */
+  readonly of: string
+  /** Text of a line with one part a row: how much it weighs, a blank, and its name. */
+  readonly told: string
 }
 
 /** The least one of the sums should come to. */

@@ -1,7 +1,7 @@
 import { columnTitle } from '../field-kinds/figures.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
-import type { LineRecord } from '../model/value.ts'
+import type { EntityRecord } from '../model/value.ts'
 import { textOfValue, type TextContext } from '../record/text-of-value.ts'
 import type { GroupDefinition } from './group-definition.ts'
 import { groupedLines, type GroupRow } from './grouped-lines.ts'
@@ -25,6 +25,8 @@ export interface GroupTableRow {
   readonly cells: readonly string[]
   /** Whether its sum lacks something of its least. */
   readonly isShort: boolean
+  /** Whether it says what the row above it is made of. */
+  readonly isPart: boolean
 }
 
 /** A column and what it says of a row. */
@@ -32,27 +34,56 @@ interface ToldColumn extends GroupColumn {
   readonly text: (row: GroupRow) => string
 }
 
+/** What a table is made of. */
+export interface TableSource {
+  readonly group: GroupDefinition
+  readonly lines: LinesField
+  readonly record: EntityRecord
+}
+
 /** The table of a group (LINES-49): what its rows are called, how many lines they have, their sums, what is lacking and what else is told. */
-export function groupTable(
-  {
-    group,
-    lines,
-    rows,
-  }: { readonly group: GroupDefinition; readonly lines: LinesField; readonly rows: readonly LineRecord[] },
-  context: TextContext,
-): GroupTable {
-  const found = groupedLines(group, rows)
+export function groupTable({ group, lines, record }: TableSource, context: TextContext): GroupTable {
+  const found = groupedLines(group, { record, lines: lines.id, decimals: context.locale.currencyDecimals })
   const columns = toldColumns(group, lines, context)
   return {
     id: group.id,
     title: context.translate(group.title),
     columns: columns.map(({ id, title, align }) => ({ id, title, align })),
-    rows: found.map((row) => ({
-      key: String(row.value),
-      cells: columns.map(({ text }) => text(row)),
-      isShort: row.short !== undefined,
-    })),
+    rows: found.flatMap((row) => [
+      {
+        key: String(row.value),
+        cells: columns.map(({ text }) => text(row)),
+        isShort: row.short !== undefined,
+        isPart: false,
+      },
+      ...partRows({ row, group, lines, columns }, context),
+    ]),
   }
+}
+
+interface PartsOf {
+  readonly row: GroupRow
+  readonly group: GroupDefinition
+  readonly lines: LinesField
+  readonly columns: readonly GroupColumn[]
+}
+
+/** A row for each part of the sum that is taken apart, under the row of which it is; one part alone is that row itself. */
+function partRows(
+  { row, group: { parts, by }, lines, columns }: PartsOf,
+  context: TextContext,
+): readonly GroupTableRow[] {
+  const field = lines.fields.find(({ id }) => id === parts?.of)
+  if (field === undefined || row.parts.length < 2) return []
+  return row.parts.map(({ name, sum }) => ({
+    key: `${String(row.value)}/${name}`,
+    cells: columns.map(({ id }) => {
+      if (id === by) return context.translate('form.groups.part', { name })
+      return id === field.id ? textOfValue(field, sum, context) : ''
+    }),
+    isShort: false,
+    isPart: true,
+  }))
 }
 
 function toldColumns(group: GroupDefinition, lines: LinesField, context: TextContext): readonly ToldColumn[] {

@@ -16,6 +16,20 @@ export const GroupSource = closed({
       description: 'Further fields of a line, alike in all lines of a row: what its first line says is told.',
     }),
   ),
+  parts: Type.Optional(
+    closed(
+      {
+        of: id('One of the sums.'),
+        told: id('Text of a line with one part a row: how much it weighs, a blank and its name, such as "5 GST".'),
+      },
+      { description: 'What one of the sums is made of: shares by weight that come to it exactly.' },
+    ),
+  ),
+  header: Type.Optional(
+    Type.Record(Id, Id, {
+      description: 'Field of a line → field of the header: what these say counts as one more line, such as freight.',
+    }),
+  ),
   least: Type.Optional(
     closed(
       {

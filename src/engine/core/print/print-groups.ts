@@ -2,7 +2,6 @@ import type { GroupDefinition } from '../groups/group-definition.ts'
 import { groupTable } from '../groups/group-table.ts'
 import type { LinesField } from '../model/field-definition.ts'
 import type { EntityRecord } from '../model/value.ts'
-import { linesOf } from '../record/record-scope.ts'
 import type { TextContext } from '../record/text-of-value.ts'
 import type { PrintedTable } from './printed-record.ts'
 
@@ -16,7 +15,7 @@ export function printLineGroups(
   context: TextContext,
 ): readonly PrintedTable[] {
   return groups.flatMap((group) => {
-    const { id, columns, rows } = groupTable({ group, lines, rows: linesOf(record, lines.id) }, context)
+    const { id, columns, rows } = groupTable({ group, lines, record }, context)
     if (rows.length === 0) return []
     const kept = columns.flatMap((column, at) => (rows.some(({ cells }) => cells[at] !== '') ? [{ column, at }] : []))
     return [

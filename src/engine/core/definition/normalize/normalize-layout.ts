@@ -99,8 +99,9 @@ function sectionOf(
   }
 }
 
-function groupOf(id: string, { title, by, counts, sums, shows, least }: GroupSource, family: string): GroupDefinition {
-  return { id, title: textKey(title, `${family}.group.${id}`), by, counts, sums, shows: shows ?? [], least }
+function groupOf(id: string, group: GroupSource, family: string): GroupDefinition {
+  const { title, by, counts, sums, shows = [], parts, header = {}, least } = group
+  return { id, title: textKey(title, `${family}.group.${id}`), by, counts, sums, shows, parts, header, least }
 }
 
 function cardOf({ lines }: RecordFields, grid: string | undefined): readonly string[] {

@@ -115,7 +115,7 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
     .map((group) => ({ ...group, columns: group.columns.filter((id) => cells.has(id)) }))
     .filter(({ columns }) => columns.length > 0)
   const chain = Object.values(section.chain ?? {}).every((id) => cells.has(id)) ? section.chain : undefined
-  const groups = projectGroups(section.groups, cells)
+  const groups = projectGroups(section.groups, { header: kept, cells })
   const take = projectTake(section.take, cells)
   return isShown ? { ...section, fields, totals: open(section.totals), groups, take, card, more, chain } : undefined
 }

@@ -1,7 +1,6 @@
 import type { GroupDefinition } from '#core/groups/group-definition.ts'
 import { groupTable } from '#core/groups/group-table.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
-import { linesOf } from '#core/record/record-scope.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { useTextContext } from '../print/use-print-text.ts'
 import './groups.css'
@@ -20,8 +19,8 @@ function LineGroup({ lines, group }: { readonly lines: LinesField; readonly grou
   const { translate } = useForm()
   const context = useTextContext()
   // Titles of what rows are called may arrive after the lines.
-  const { rows } = useFormState((form) => ({ rows: linesOf(form.record, lines.id), titles: form.titlesVersion }))
-  const table = groupTable({ group, lines, rows }, context)
+  const { record } = useFormState((form) => ({ record: form.record, titles: form.titlesVersion }))
+  const table = groupTable({ group, lines, record }, context)
   if (table.rows.length === 0) return null
   return (
     <details className="frm-group" open data-group={group.id}>
@@ -38,8 +37,8 @@ function LineGroup({ lines, group }: { readonly lines: LinesField; readonly grou
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(({ key, cells, isShort }) => (
-              <tr key={key} data-short={isShort}>
+            {table.rows.map(({ key, cells, isShort, isPart }) => (
+              <tr key={key} data-short={isShort} data-part={isPart}>
                 {table.columns.map(({ id, align }, at) =>
                   at === 0 ? (
                     <th key={id} scope="row">

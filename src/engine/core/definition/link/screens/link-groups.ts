@@ -1,4 +1,4 @@
-import { isTotalled } from '../../../field-kinds/field-questions.ts'
+import { holdsText, isTotalled } from '../../../field-kinds/field-questions.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import type { GroupDefinition } from '../../../groups/group-definition.ts'
 import type { SectionDefinition } from '../../../model/family-definition.ts'
@@ -21,8 +21,11 @@ export function* linkGroups(link: FamilyLink): Generator<LinkProblem> {
       yield { pointer: `${pointer}/${key}`, code: 'no-use', message: 'This is told of a grid.', hint: 'name the grid' }
       continue
     }
-    for (const group of section.groups)
-      yield* linkNames(namesOf(group), { pointer: pointerTo(`${pointer}/groups`, group.id), lines, link })
+    for (const group of section.groups) {
+      const at = { pointer: pointerTo(`${pointer}/groups`, group.id), lines, link }
+      yield* linkNames(namesOf(group), at)
+      yield* linkHeader(group, at)
+    }
     yield* linkTake(section.take, { pointer: `${pointer}/take`, lines, link })
   }
 }
@@ -41,20 +44,19 @@ interface Name {
   readonly fits: (field: FieldDefinition) => boolean
 }
 
-function namesOf({ by, counts, sums, shows, least }: GroupDefinition): readonly Name[] {
+function namesOf({ by, counts, sums, shows, least, parts }: GroupDefinition): readonly Name[] {
   const any = (at: string, name: string): Name => ({ at, name, what: 'field', fits: () => true })
   const amount = (at: string, name: string): Name => ({ at, name, what: 'amount', fits: isSummed })
+  const sum = (at: string, name: string): Name => ({ at, name, what: 'sum', fits: ({ id }) => sums.includes(id) })
   return [
     { at: 'by', name: by, what: 'lookup or choice', fits: (field) => isLookup(field) || isChoice(field) },
     ...(counts === undefined ? [] : [any('counts', counts)]),
     ...sums.map((name, index) => amount(`sums/${index}`, name)),
     ...shows.map((name, index) => any(`shows/${index}`, name)),
-    ...(least === undefined
+    ...(least === undefined ? [] : [sum('least/of', least.of), amount('least/is', least.is)]),
+    ...(parts === undefined
       ? []
-      : [
-          { ...amount('least/of', least.of), what: 'sum', fits: ({ id }: FieldDefinition) => sums.includes(id) },
-          amount('least/is', least.is),
-        ]),
+      : [sum('parts/of', parts.of), { at: 'parts/told', name: parts.told, what: 'text', fits: holdsText }]),
   ]
 }
 
@@ -91,4 +93,21 @@ function* linkTake(take: SectionDefinition['take'], place: Place): Generator<Lin
     ],
     place,
   )
+}
+
+/** What of the header counts as a line is of the kind of what it stands for. */
+function* linkHeader({ header }: GroupDefinition, { pointer, lines, link }: Place): Generator<LinkProblem> {
+  yield* linkNames(
+    Object.keys(header).map((name) => ({ at: pointerTo('header', name), name, what: 'field', fits: () => true })),
+    { pointer, lines, link },
+  )
+  const { id: entity, fields } = link.family.entity
+  for (const [cell, name] of Object.entries(header)) {
+    const of = lines.fields.find(({ id }) => id === cell)
+    const known = idsOf(fields.filter((field) => of === undefined || kindOf(field) === kindOf(of)))
+    link.proof.references += 1
+    if (known.includes(name)) continue
+    const what = `${of?.type ?? 'field'} of the header of ${entity}`
+    yield unknownName({ pointer: pointerTo(`${pointer}/header`, cell), code: 'unknown-field', what, name, known })
+  }
 }
