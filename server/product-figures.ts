@@ -10,6 +10,7 @@ import { offeredPriceFigures } from './suppliers/offered-price-figures.ts'
 import { paidPriceFigures } from './suppliers/paid-price-figures.ts'
 import { rankedPriceFigures } from './suppliers/ranked-price-figures.ts'
 import { sentFigures } from './suppliers/sent-figures.ts'
+import { splitFigures } from './suppliers/split-figures.ts'
 import { taxCodeFigures } from './taxes/code-figure.ts'
 
 /** Every live figure that the product's definitions may name. */
@@ -22,6 +23,7 @@ export const productFigures: readonly Figure[] = [
   itemNumberFigure,
   ...rankedPriceFigures,
   ...sentFigures,
+  ...splitFigures,
   ...paidPriceFigures,
   ...buyingFigures,
   ...unitFigures,

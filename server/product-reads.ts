@@ -83,7 +83,7 @@ import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
 import { codeFigureReads } from './taxes/code-figure.ts'
-import { finerRateReads } from './taxes/finer-rates.ts'
+import { finerRateReads, toldTaxReads } from './taxes/finer-rates.ts'
 import { taxCodeReads } from './taxes/one-rate-effect.ts'
 import { oneRuleReads } from './taxes/one-rule-effect.ts'
 import { siteReads } from './sites/reads.ts'
@@ -111,6 +111,7 @@ import { buyingReads } from './suppliers/buying-figures.ts'
 import { wordingReads } from './mail/wording/own-wording.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
 import { sentReads } from './suppliers/sent-figures.ts'
+import { splitReads } from './suppliers/split-figures.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
@@ -192,6 +193,7 @@ export const productReads: readonly TableReads[] = [
   figureReads,
   parReads,
   sentReads,
+  splitReads,
   componentCostReads,
   recipeReads,
   followerReads,
@@ -205,6 +207,7 @@ export const productReads: readonly TableReads[] = [
   creditReads,
   taxCodeReads,
   finerRateReads,
+  toldTaxReads,
   oneRuleReads,
   regionSiteReads,
   ...siteReads,

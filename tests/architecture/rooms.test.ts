@@ -10,7 +10,7 @@ const runtime = sourceFiles('src', 'server')
 /** Floors of a house from the ground up: a file imports from its own floor and those below it. Types may look up. */
 const houses: Readonly<Record<string, readonly string[]>> = {
   'src/engine/core': (
-    'text decimal calendar barcodes suggestion errors password telemetry model json-schema field-kinds rules matrix record compare scale effects odata samples ' +
+    'text decimal calendar barcodes suggestion errors password telemetry model json-schema field-kinds rules matrix record compare groups scale effects odata samples ' +
     'preferences http titles print sign-in definition'
   ).split(' '),
   'src/engine/ui': ['client', 'parts', 'contracts', 'list', 'form', 'shell'],

@@ -9,6 +9,7 @@ import type {
   TakingDefinition,
   ChainDefinition,
   ChartDefinition,
+  GridExtras,
   MoreColumns,
   PrintedSheet,
   RelatedList,
@@ -236,7 +237,7 @@ export interface TabDefinition {
 }
 
 /** A block of header fields, one lines field, a related list, a chart, or lines against lines. */
-export interface SectionDefinition {
+export interface SectionDefinition extends GridExtras {
   readonly id: string
   readonly title: TextKey
   readonly columns: number

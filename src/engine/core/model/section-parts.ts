@@ -1,4 +1,5 @@
 import type { Expression } from '../json-schema/common-schema.ts'
+import type { GroupDefinition } from '../groups/group-definition.ts'
 import type { TextKey } from './field-definition.ts'
 
 /** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
@@ -27,6 +28,20 @@ export interface ChainDefinition {
   readonly unit: string
   readonly num: string
   readonly den: string
+}
+
+/** A column that takes what another one suggests. */
+export interface TakeDefinition {
+  readonly from: string
+  readonly into: string
+}
+
+/** What a grid tells and offers beside its lines. */
+export interface GridExtras {
+  /** What its lines come to by one of their fields, in order. */
+  readonly groups: readonly GroupDefinition[]
+  /** The column that takes what another one suggests, in all lines at once; undefined: none. */
+  readonly take: TakeDefinition | undefined
 }
 
 /** A sheet of paper beside the record itself: to be written on by hand, or to be read where the work is done. */

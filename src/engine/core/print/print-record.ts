@@ -9,6 +9,7 @@ import { scalarIn } from '../record/read-values.ts'
 import { textOfValue, type TextContext } from '../record/text-of-value.ts'
 import { documentLocale } from '../titles/document-currency.ts'
 import { printCompared } from './print-compared.ts'
+import { printLineGroups } from './print-groups.ts'
 import { printLines } from './print-lines.ts'
 import type { PrintedBlock, PrintedField, PrintedGroup, PrintedRecord } from './printed-record.ts'
 
@@ -98,7 +99,10 @@ function printSection(
     const lines = entity.lines.find((field) => field.id === grid)
     return lines === undefined
       ? []
-      : [printLines({ record, lines, totals: known(section.totals), more: section.more }, context)]
+      : [
+          printLines({ record, lines, totals: known(section.totals), more: section.more }, context),
+          ...printLineGroups({ record, lines, groups: section.groups }, context),
+        ]
   }
   const fields = known(section.fields)
   return fields.length === 0

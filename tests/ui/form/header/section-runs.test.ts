@@ -13,6 +13,8 @@ function section(id: string, grid?: string): SectionDefinition {
     related: undefined,
     entry: [],
     totals: [],
+    groups: [],
+    take: undefined,
     card: [],
     more: [],
     chain: undefined,

@@ -17,6 +17,8 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     related: undefined,
     entry: [],
     totals: [],
+    groups: [],
+    take: undefined,
     card: [],
     more: [],
     chain: undefined,

@@ -13,6 +13,7 @@ import { linkDerived } from './entity/link-derived.ts'
 import { linkEntity } from './entity/link-entity.ts'
 import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
+import { linkGroups } from './screens/link-groups.ts'
 import { linkLayout } from './screens/link-layout.ts'
 import { linkBudget, linkTaking } from './screens/link-told-ahead.ts'
 import { linkScale } from './screens/link-scale.ts'
@@ -68,6 +69,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkExpressions,
   linkLists,
   linkLayout,
+  linkGroups,
   linkSheets,
   linkScale,
   linkBudget,

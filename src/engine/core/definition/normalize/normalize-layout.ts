@@ -4,6 +4,8 @@ import type { RecordFields } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
 import { compareOf } from '../../compare/compare-of-source.ts'
+import type { GroupDefinition } from '../../groups/group-definition.ts'
+import type { GroupSource } from '../../json-schema/group-schema.ts'
 import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
 import { textKey } from './text-key.ts'
 
@@ -85,6 +87,8 @@ function sectionOf(
     grid: section.grid,
     entry: section.entry ?? [],
     totals: section.totals ?? [],
+    groups: Object.entries(section.groups ?? {}).map(([key, group]) => groupOf(key, group, family)),
+    take: section.take,
     more: Object.entries(section.more ?? {}).map(([key, { title, columns }]) => ({
       id: key,
       title: textKey(title, `${family}.more.${key}`),
@@ -93,6 +97,11 @@ function sectionOf(
     chain: section.chain,
     collapsed: section.collapsed ?? false,
   }
+}
+
+function groupOf(id: string, group: GroupSource, family: string): GroupDefinition {
+  const { title, by, counts, sums, shows = [], parts, header = {}, least } = group
+  return { id, title: textKey(title, `${family}.group.${id}`), by, counts, sums, shows, parts, header, least }
 }
 
 function cardOf({ lines }: RecordFields, grid: string | undefined): readonly string[] {

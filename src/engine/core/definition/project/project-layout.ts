@@ -14,6 +14,7 @@ import {
   type ScaleDefinition,
 } from '../../model/section-parts.ts'
 import { projectCompare } from './project-compare.ts'
+import { projectGroups, projectTake } from './project-groups.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 
@@ -114,7 +115,9 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
     .map((group) => ({ ...group, columns: group.columns.filter((id) => cells.has(id)) }))
     .filter(({ columns }) => columns.length > 0)
   const chain = Object.values(section.chain ?? {}).every((id) => cells.has(id)) ? section.chain : undefined
-  return isShown ? { ...section, fields, totals: open(section.totals), card, more, chain } : undefined
+  const groups = projectGroups(section.groups, { header: kept, cells })
+  const take = projectTake(section.take, cells)
+  return isShown ? { ...section, fields, totals: open(section.totals), groups, take, card, more, chain } : undefined
 }
 
 /** The right of the list's own family decides; a filter over what the viewer may not read would tell it. */

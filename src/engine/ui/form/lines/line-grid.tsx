@@ -6,6 +6,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle, SearchLookup } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { BudgetEffect } from '../budget/budget-effect.tsx'
+import { LineGroups } from '../groups/line-groups.tsx'
 import { ErrorIcon } from '../problems/error-icon.tsx'
 import { createFocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
@@ -118,18 +119,19 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
         )}
         {section.chain === undefined ? null : <UnitChain lines={lines} chain={section.chain} />}
         {lines.matrix === undefined ? null : <MatrixTotals lines={lines} matrix={lines.matrix} />}
-        <GridFoot family={family} section={section} />
+        <GridFoot family={family} section={section} lines={all} />
       </div>
     </section>
   )
 }
 
 /** What the lines come to, what those that are made of others take, and under the first of them what that does to budgets. */
-function GridFoot({ family, section }: Pick<LineGridProps, 'family' | 'section'>) {
+function GridFoot({ family, section, lines }: LineGridProps) {
   const { budget, taking, sections } = family.form
   const isFirst = sections.find(({ grid }) => grid !== undefined)?.id === section.id
   return (
     <>
+      <LineGroups lines={lines} groups={section.groups} />
       <TotalsBar fields={section.totals} />
       {taking?.lines === section.grid && taking !== undefined ? <Taking family={family} /> : null}
       {budget !== undefined && isFirst ? <BudgetEffect family={family} /> : null}

@@ -14,6 +14,7 @@ import { LineEntry } from './line-entry.tsx'
 import { problemLines } from './problem-lines.ts'
 import { AddFromSources } from '../sources/add-from-sources.tsx'
 import type { useLineGrid } from './use-line-grid.ts'
+import { TakeSuggested } from '../groups/take-suggested.tsx'
 import { Button } from '../../parts/button/button.tsx'
 
 interface LineToolbarProps {
@@ -41,6 +42,7 @@ export function LineToolbar({ family, section, lines, grid, focused, handle, isC
       </h2>
       {canEdit && section.entry.includes('search') ? <LineEntry lines={lines} grid={grid} handle={handle} /> : null}
       {canEdit ? <AddFromSources family={family} lines={lines} /> : null}
+      {canEdit && section.take !== undefined ? <TakeSuggested lines={lines} take={section.take} /> : null}
       <Problems lines={lines} grid={grid} handle={handle} />
       <div className="frm-lines-search">
         <Search aria-hidden="true" />

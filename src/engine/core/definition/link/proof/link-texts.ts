@@ -163,6 +163,12 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
       pointer: `${pointerTo(`${pointerTo('/form/sections', section.id)}/more`, id)}/title`,
     })),
   )
+  const groups = family.form.sections.flatMap((section) =>
+    section.groups.map(({ id, title }) => ({
+      key: title,
+      pointer: `${pointerTo(`${pointerTo('/form/sections', section.id)}/groups`, id)}/title`,
+    })),
+  )
   const tabs = family.form.tabs.map((tab) => ({
     key: tab.title,
     pointer: `${pointerTo('/form/tabs', tab.id)}/title`,
@@ -176,6 +182,7 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
     ...lists,
     ...sections,
     ...more,
+    ...groups,
     ...tabs,
     ...sheets,
     ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }]),

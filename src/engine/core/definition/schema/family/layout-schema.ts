@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
 import { CompareSource } from '../../../json-schema/compare-schema.ts'
+import { GroupSource, TakeSource } from '../../../json-schema/group-schema.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
@@ -73,6 +74,14 @@ const SectionSource = closed({
   ),
   entry: Type.Optional(Type.Array(wordOf(entries), { description: 'Ways to bring lines in.', 'x-overlay': 'subset' })),
   totals: Type.Optional(Type.Array(Id, { description: 'Fields of the footer totals bar.', 'x-overlay': 'ids' })),
+  groups: Type.Optional(
+    Type.Record(Id, GroupSource, {
+      description:
+        'Of a grid: what its lines come to by one of their fields, by id; each is a table under the grid and on paper.',
+      'x-overlay': 'open',
+    }),
+  ),
+  take: Type.Optional(TakeSource),
   card: Type.Optional(
     Type.Array(Id, {
       description:
