@@ -75,10 +75,16 @@ export const priceReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',
     entities: {
-      purchaseOrder: { ackDate: 'date', deliveryDate: 'date' },
-      receipt: { ...ofSuppliers, baseAmount: 'money', postDate: 'date' },
-      receiptLine: { order: { to: 'purchaseOrder' } },
-      supplier: {},
+      purchaseOrder: {
+        ...ofSuppliers,
+        ackDate: 'date',
+        baseAmount: 'money',
+        currency: { to: 'currency' },
+        deliveryDate: 'date',
+      },
+      receipt: { ...ofSuppliers, baseAmount: 'money', currency: { to: 'currency' }, postDate: 'date' },
+      receiptLine: { amount: 'money', order: { to: 'purchaseOrder' } },
+      supplier: { currency: { to: 'currency' } },
     },
   },
 ]
