@@ -75,6 +75,18 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/posting/382_fiscal_year.sql',
+    entities: {
+      fiscalYear: {
+        calendar: 'choice',
+        fiscalYear: 'integer',
+        hasExtraWeek: 'boolean',
+        site: { to: 'site' },
+        startsOn: 'date',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/posting/046_account_gap_by_event.sql',
     entities: {
       category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },

@@ -8,6 +8,7 @@ import { moveEffect } from './effects/move.ts'
 import { reverseEffect } from './effects/reverse.ts'
 import { takeOutEffect } from './effects/take-out.ts'
 import { transitEffects } from './effects/transit.ts'
+import { makePeriodsEffect } from './periods/make-periods-effect.ts'
 import { periodMoveEffects } from './periods/period-move-effects.ts'
 
 /** Move effects that write to the ledger, or say when it may be written to; joined with the others in the composition root. */
@@ -22,4 +23,5 @@ export const postingEffects: readonly MoveEffect[] = [
   reverseEffect,
   closeShortEffect,
   ...periodMoveEffects,
+  makePeriodsEffect,
 ]

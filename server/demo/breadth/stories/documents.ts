@@ -50,9 +50,14 @@ async function write(scene: Scene, { set, days, path }: Plan, occasion: Occasion
   const author = writerOf(set)
   let document = await person(author).create(set, new Date(begun), bodies[set]?.(scene, occasion) ?? {})
   for (const [index, { move, isTold, by }] of steps.entries()) {
-    const body = isTold ? { Remarks: words[move] ?? move } : {}
+    const body = { ...(isTold ? { Remarks: words[move] ?? move } : {}), ...meantOf(set) }
     document = await person(by).move(set, new Date(begun + (index + 1) * hour), { document, move, body })
   }
+}
+
+/** Customers are billed also beyond their credit limits. */
+function meantOf(set: string): { readonly Confirmed?: true } {
+  return set === 'MiscInvoicesAr' ? { Confirmed: true } : {}
 }
 
 /** `hold!:controller`: a move, whether something is said to it, and who makes it. */
