@@ -14,6 +14,7 @@ import type {
   PrintedSheet,
   RelatedList,
   ScaleDefinition,
+  TabDefinition,
   ToneDefinition,
   ViewDefinition,
 } from './section-parts.ts'
@@ -226,14 +227,6 @@ export interface FormLayout {
   readonly taking: TakingDefinition | undefined
   /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
   readonly save: TextKey | undefined
-}
-
-/** A tab of a form. */
-export interface TabDefinition {
-  readonly id: string
-  readonly title: TextKey
-  /** Ids of its sections, in order. */
-  readonly sections: readonly string[]
 }
 
 /** A block of header fields, one lines field, a related list, a chart, or lines against lines. */

@@ -142,3 +142,11 @@ export function cellsOfPart({ columns, write, code }: PrintedPart): readonly str
 export function isWrittenOn({ parts }: PrintedSheet): boolean {
   return parts.some(({ write }) => write.length > 0)
 }
+
+/** A tab of a form. */
+export interface TabDefinition {
+  readonly id: string
+  readonly title: TextKey
+  /** Ids of its sections, in order. */
+  readonly sections: readonly string[]
+}

@@ -1,4 +1,5 @@
-import type { FormLayout, SectionDefinition, TabDefinition } from '../model/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '../model/family-definition.ts'
+import type { TabDefinition } from '../model/section-parts.ts'
 
 /** The tabs of a form with their sections. */
 export interface FormTab extends Pick<TabDefinition, 'id' | 'title'> {

@@ -1,5 +1,11 @@
-import type { FormLayout, SectionDefinition, TabDefinition } from '../../model/family-definition.ts'
-import type { ChartDefinition, PrintedPart, PrintedSheet, RelatedList } from '../../model/section-parts.ts'
+import type { FormLayout, SectionDefinition } from '../../model/family-definition.ts'
+import type {
+  ChartDefinition,
+  PrintedPart,
+  PrintedSheet,
+  RelatedList,
+  TabDefinition,
+} from '../../model/section-parts.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'

@@ -126,7 +126,11 @@ function statesOf(family: FamilyDefinition): readonly ChoiceDefinition[] {
 }
 
 function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
-  const lists = Object.values(family.lists).flatMap((list) => {
+  return [...textsOfLists(family), ...textsOfForm(family)]
+}
+
+function textsOfLists(family: FamilyDefinition): readonly TextUse[] {
+  return Object.values(family.lists).flatMap((list) => {
     const pointer = pointerTo('/lists', list.id)
     const views = list.views.map((view) => ({
       key: view.title,
@@ -153,6 +157,9 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
       ...made,
     ]
   })
+}
+
+function textsOfForm(family: FamilyDefinition): readonly TextUse[] {
   const sections = family.form.sections.map((section) => ({
     key: section.title,
     pointer: `${pointerTo('/form/sections', section.id)}/title`,
@@ -179,7 +186,6 @@ function textsOfScreens(family: FamilyDefinition): readonly TextUse[] {
     pointer: `${pointerTo('/form/sheets', sheet.id)}/title`,
   }))
   return [
-    ...lists,
     ...sections,
     ...more,
     ...groups,
