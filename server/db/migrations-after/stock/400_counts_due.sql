@@ -17,6 +17,8 @@ SELECT s.tenant_id, p.id, s.site_id, p.id AS location_id, 'Cycle'::text AS count
   '{}'::jsonb AS custom
 FROM location_stock s
 JOIN location p ON p.tenant_id = s.tenant_id AND p.id = s.location_id AND coalesce(p.is_active, true) AND coalesce(p.is_stocked, true)
+  -- What is on its way is received, not counted.
+  AND p.location_type_id <> 7
 JOIN site_today t ON t.tenant_id = s.tenant_id AND t.site_id = s.site_id
 CROSS JOIN LATERAL (
   SELECT count(*)::int AS items, (count(*) FILTER (WHERE x.is_due))::int AS due_items,

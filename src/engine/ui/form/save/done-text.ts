@@ -5,7 +5,10 @@ import { pascalCase } from '#core/text/case-of.ts'
 import { displayOf } from '../../client/lookups/read-candidate.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 
-/** What people are told after a move: what the server says of it, else which record is in which state now; of a family without states, that it was made. */
+/**
+ * What people are told after a move: what the server says of it, else which record is in which state now; of one that leaves the state as it
+ * is, and of a family without states, that it was made.
+ */
 export function doneText(
   family: ClientFamily,
   { row, move }: { readonly row: WireRow; readonly move: string },
@@ -16,9 +19,13 @@ export function doneText(
   const record = { family: t(family.title), number: numberOf(family, row) }
   const field = family.entity.fields.find(({ id }) => id === 'status')
   const state = choiceOf(field, field === undefined ? undefined : scalarIn(row[field.property]))
-  return state === undefined
+  return state === undefined || leavesState(family, move)
     ? t('form.move.done', { ...record, move: t(move) })
     : t('form.move.now', { ...record, status: t(state.label) })
+}
+
+function leavesState({ workflow }: ClientFamily, move: string): boolean {
+  return Object.values(workflow?.moves ?? {}).some(({ label, to }) => label === move && 'stays' in to)
 }
 
 function numberOf({ entity }: ClientFamily, row: WireRow): string {
