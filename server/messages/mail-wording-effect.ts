@@ -37,8 +37,9 @@ export const wordingEffect: RecordEffect = defineRecordEffect({
 
 function filled({ definitions, record, clock }: WordingInput) {
   const words = mailWords(definitions, record.mail)
-  if (words === undefined) return undefined
   const { language } = record
+  // What is wrong with either is told beside it.
+  if (words === undefined || !definitions.settings.locale.languages.includes(language)) return undefined
   const usual = (key: string) => localeText(definitions, language, key) ?? ''
   const subject = record.subject.trim() === '' ? usual(words.subject) : record.subject
   const opening = record.opening.trim() === '' ? usual(words.opening) : record.opening

@@ -4,6 +4,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { statementText, type StatementText } from '../../db/statement-text.ts'
@@ -67,6 +68,30 @@ export function readLocked(reader: RecordReader, id: number): Promise<StoredReco
   const { trx, ctx, definitions, family } = reader
   const expand = { definitions, permissions: ctx.permissions }
   return readRecord(trx, { family, id, siteId: ctx.siteId, expand, editor: ctx.userId, lock: true })
+}
+
+/** The record with what views say of it (`readFrom`) as it is now, after a write that may have moved that. Nothing is asked where no view is read. */
+export async function withViewed(
+  { trx, ctx, definitions, family }: RecordReader,
+  stored: StoredRecord,
+): Promise<StoredRecord> {
+  const viewed = family.entity.fields.filter(({ readFrom }) => readFrom !== undefined)
+  if (viewed.length === 0) return stored
+  const request = { family, id: standardOf(stored.record).id, expand: { definitions, permissions: ctx.permissions } }
+  const [row] = await viewedText(trx, request, viewed).ask(trx, { id: request.id })
+  if (row === undefined) return stored
+  const record = { ...stored.record, ...valuesOf(viewed, row) }
+  return { ...stored, record, expanded: { ...stored.expanded, ...expansionsOf(viewed, row) } }
+}
+
+function viewedText(trx: Trx, request: RecordRequest, viewed: readonly FieldDefinition[]): StatementText<Row> {
+  return textOf(request, 'viewed', () =>
+    statementText(
+      trx,
+      (slot) => sql<Row>`SELECT ${columnsOf(viewed, request.expand)} FROM ${tableRef(request.family.entity.table)} AS t
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}`,
+    ),
+  )
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ import { changedFields, type ChangedFields } from '../../audit/changed-fields.ts
 import type { CommandScope } from '../command/command-scope.ts'
 import { knownRecord } from '../read/known-record.ts'
 import { presentRecord, presentStored, type PresentedRecord } from '../present/present-record.ts'
-import { readRecord, type StoredRecord } from '../read/read-record.ts'
+import { readRecord, withViewed, type StoredRecord } from '../read/read-record.ts'
 import { warnedText } from '../settle/raise-warnings.ts'
 import { applyRecordEffects } from '../settle/run-record-effects.ts'
 import { writeAuthor } from './document-authors.ts'
@@ -43,7 +43,9 @@ export async function finishWrite(scope: CommandScope, id: number, written: Writ
   const { family } = scope
   const { after, isFresh } = written
   const known = after && knownRecord(family.entity, after.read, after.record)
-  const presented = await (known ? presentStored(scope, known, isFresh) : presentRecord(scope, id, isFresh))
+  const presented = await (known
+    ? presentStored(scope, await withViewed(scope, known), isFresh)
+    : presentRecord(scope, id, isFresh))
   if (!presented) throw notSeen(scope, id)
   await followWrite(scope, presented.record, written)
   return presented

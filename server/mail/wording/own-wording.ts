@@ -24,6 +24,7 @@ export async function readOwnWording(
   definitions: TenantDefinitions,
   { tenantId, language }: { readonly tenantId: string; readonly language: string },
 ): Promise<OwnWording> {
+  if (!definitions.families.has('mailTemplate')) return new Map()
   const { rows } = await withTenant(db, { tenantId }, (trx) =>
     sql<{ readonly mail: string; readonly subject: string; readonly opening: string }>`
       select mail, subject, opening from mail_template
