@@ -20,7 +20,7 @@ export const storesReads: readonly TableReads[] = [
       },
       itemType: { countFrequency: 'choice' },
       itemUnit: { unit: { to: 'unit' } },
-      location: { isActive: 'boolean', isStocked: 'boolean' },
+      location: { isActive: 'boolean', isStocked: 'boolean', locationType: { to: 'locationType' } },
       physicalInventory: {
         countType: 'choice',
         frozenAt: 'instant',
