@@ -36,7 +36,8 @@ export async function typeSample(typist: Typist, family: FamilyDefinition, recor
     for (const id of section.fields) await typeField(typist, entity.fields, { id, record })
     const lines = entity.lines.find(({ id }) => id === section.grid)
     const rows = lines === undefined ? [] : linesOf(record, lines.id)
-    if (lines !== undefined && rows.length > 0 && !lines.isDerived) await pasteRows(typist, lines, rows)
+    if (lines !== undefined && rows.length > 0 && !lines.isDerived)
+      await pasteRows(typist, { lines, rows, folded: section.more.flatMap(({ columns }) => columns) })
   }
 }
 
@@ -111,16 +112,22 @@ async function writtenValue({ session, definitions }: Typist, field: FieldDefini
   return String((name as Readonly<Record<string, unknown>>)[innerTitle?.property ?? ''])
 }
 
-async function pasteRows(
-  typist: Typist,
-  lines: FamilyDefinition['entity']['lines'][number],
-  rows: readonly LineRecord[],
-) {
+interface Pasted {
+  readonly lines: FamilyDefinition['entity']['lines'][number]
+  readonly rows: readonly LineRecord[]
+  /** Columns that are not shown until somebody opens them: a paste passes them by. */
+  readonly folded: readonly string[]
+}
+
+async function pasteRows(typist: Typist, { lines, rows, folded }: Pasted) {
   const { page } = typist
+  const shown = columnsOf(lines, shownLineFields(lines)).filter(
+    (column) => !column.fields.some(({ id }) => folded.includes(id)),
+  )
   const texts: string[] = []
   for (const row of rows) {
     const cells: string[] = []
-    for (const column of columnsOf(lines, shownLineFields(lines))) {
+    for (const column of shown) {
       const field = fieldOfLine(lines, column, row) ?? column.fields[0]
       if (field === undefined) continue
       const value = row[field.id]
