@@ -1,16 +1,16 @@
-import type { Blocker } from 'react-router-dom'
 import { LeaveQuestion } from '../../parts/popup/leave-question.tsx'
-import { useForm } from '../context/form-context.tsx'
+import { useForm, useFormState } from '../context/form-context.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface FormLeaveQuestionProps {
-  readonly blocker: Blocker
   readonly onDiscard: () => void
   readonly onSave: () => Promise<boolean>
 }
 
-/** Asked when a record that was not saved would be left behind. */
+/** Asked when a record that was not saved would be left behind; what watches for it draws nothing else anew. */
 export function FormLeaveQuestion(props: FormLeaveQuestionProps) {
   const { translate } = useForm()
+  const blocker = useLeaveGuard(useFormState((form) => form.isDirty))
   const words = {
     title: translate('form.leave.title'),
     question: translate('form.leave.question'),
@@ -19,5 +19,5 @@ export function FormLeaveQuestion(props: FormLeaveQuestionProps) {
     save: translate('form.leave.save'),
     close: translate('form.close'),
   }
-  return <LeaveQuestion {...props} words={words} />
+  return <LeaveQuestion {...props} blocker={blocker} words={words} />
 }

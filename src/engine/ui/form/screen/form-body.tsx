@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
-import { useLeaveGuard } from '../draft/use-leave-guard.ts'
 import { useOfferedMoves } from '../moves/use-offered-moves.ts'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import { ConfirmDelete } from '../moves/confirm-delete.tsx'
@@ -43,7 +42,6 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const { writer } = commands
   const { phase, conflict } = useStore(writer.state)
   const [isDeleting, setDeleting] = useState(false)
-  const blocker = useLeaveGuard(isDirty)
   const moves = useOfferedMoves(family, record?.row)
   const isBusy = phase.kind === 'working' || phase.kind === 'lost'
   const { start: startMove, questions } = useAskedMoves(writer, family)
@@ -123,7 +121,6 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
         />
       ) : null}
       <FormLeaveQuestion
-        blocker={blocker}
         onDiscard={() => void commands.forget()}
         onSave={async () => (await writer.save()) !== undefined}
       />
