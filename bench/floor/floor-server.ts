@@ -1,7 +1,10 @@
 import fastify from 'fastify'
 import { openFloorDatabase } from './floor-database.ts'
 import { addIssue } from './issue.ts'
+import { addLists } from './lists.ts'
 import { addReads } from './reads.ts'
+import { addSessions } from './sessions.ts'
+import { addSheets } from './sheets.ts'
 import { addWrites } from './writes.ts'
 
 // The floor as a process of its own: what the product answers and writes, by statements written by hand for nothing else.
@@ -9,8 +12,11 @@ const [url = '', site = ''] = process.argv.slice(2)
 const database = openFloorDatabase(url)
 const app = fastify()
 addReads(app, database, site)
+addLists(app, database, site)
 addWrites(app, database, site)
 addIssue(app, database)
+addSheets(app, database)
+addSessions(app, database)
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.(app.listeningOrigin)
 process.once('disconnect', () => process.exit())

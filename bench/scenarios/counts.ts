@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { startFloor } from '../floor/start-floor.ts'
 import { openDirect } from '../product/direct-database.ts'
 import { busySite } from '../product/fill-requisitions.ts'
 import { fillStore } from '../product/fill-store.ts'
@@ -20,7 +21,7 @@ export const counts: Scenario = {
   title: 'counting a store',
   about:
     'A sheet of 200 lines and a long one over HTTP: filled, opened in the form and on the page that counts, one line after another entered, and\n' +
-    'submitted and posted with a difference in every line. The floor is SQL by hand under row-level security, without HTTP, audit and rights.',
+    'submitted and posted with a difference in every line. The floor is a server of its own with SQL by hand under row-level security, without audit and rights.',
   run: measure,
 }
 
@@ -28,7 +29,8 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   const product = await stage.product('counts')
   const direct = await openDirect(product.dataDir, 2)
   const caller = createCaller(product.url, 2)
-  const client = await direct.serving.connect()
+  const server = await startFloor(direct.servingUrl, busySite)
+  const floor = createCaller(server.url, 1)
   try {
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
     const figures: Figure[] = []
@@ -36,12 +38,13 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
       stage.say(`bringing ${lines} items into a store`)
       const post = poster(caller, headers)
       const location = await fillStore(direct.admin, lines, post)
-      figures.push(...(await measureSheet({ caller, headers, post, client, lines, location })))
+      figures.push(...(await measureSheet({ caller, headers, post, floor, lines, location })))
     }
     return figures
   } finally {
-    client.release()
     caller.close()
+    floor.close()
+    server.stop()
     await direct.close()
   }
 }

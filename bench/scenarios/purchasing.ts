@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { startFloor } from '../floor/start-floor.ts'
 import { percentile } from '../load/percentile.ts'
+import { besideFloor } from '../product/beside-floor.ts'
 import { createClerk, type Clerk, type Written } from '../product/clerk.ts'
 import { openDirect } from '../product/direct-database.ts'
 import { fillPurchases, fillRequests, lengthen } from '../product/fill-purchases.ts'
@@ -9,7 +11,7 @@ import { createCaller, type HttpCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
-import { atMost, type Figure } from '../report/figure.ts'
+import type { Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 import { chainFigures, longInvoice, type Chain, type Goods } from './purchasing/chain.ts'
 import { purchasingPages } from './purchasing/pages.ts'
@@ -27,7 +29,8 @@ export const purchasing: Scenario = {
   title: 'from request to invoice',
   about:
     `Orders of 20 lines written, approved, received and invoiced over HTTP by ${clients} clients, one kind of step after another; lists of ${purchases.toLocaleString('en')} orders\n` +
-    `and as many receipts that are not invoiced, pages of 100 rows, one call at a time, ${rounds} of each; ${(requests * 20).toLocaleString('en')} lines of requests processed in one run; PDFs of requisitions.`,
+    `and as many receipts that are not invoiced, pages of 100 rows, one call at a time, ${rounds} of each, beside a server of its own\n` +
+    `that asks the same database by statements written by hand; ${(requests * 20).toLocaleString('en')} lines of requests processed in one run; PDFs of requisitions.`,
   run: measure,
 }
 
@@ -37,15 +40,18 @@ interface Place {
   readonly caller: HttpCaller
   readonly headers: () => Readonly<Record<string, string>>
   readonly clerk: Clerk
+  readonly floor: HttpCaller
 }
 
 async function measure(stage: Stage): Promise<readonly Figure[]> {
   const product = await stage.product('purchasing')
   const direct = await openDirect(product.dataDir, 2)
   const caller = createCaller(product.url, clients)
+  const server = await startFloor(direct.servingUrl, busySite)
+  const floor = createCaller(server.url, 1)
   try {
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
-    const place = { stage, admin: direct.admin, caller, headers, clerk: createClerk(caller, headers) }
+    const place = { stage, admin: direct.admin, caller, headers, floor, clerk: createClerk(caller, headers) }
     const chain = await readChain(place)
     stage.say('orders, receipts and vouchers')
     const posted = [...(await chainFigures(chain)), ...(await longInvoice(chain))]
@@ -57,6 +63,8 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     return [...posted, ...processed, ...paper, ...(await longLists(place, chain))]
   } finally {
     caller.close()
+    floor.close()
+    server.stop()
     await direct.close()
   }
 }
@@ -148,18 +156,13 @@ async function printed({ admin, caller, headers }: Place): Promise<readonly Figu
   return figures
 }
 
-async function longLists({ admin, caller, headers }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
+async function longLists({ admin, caller, headers, floor }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
   const { rows } = await admin.query<{ readonly order: number; readonly receipt: number }>(`
     select max(o.id)::int as order, (select max(r.id)::int from receipt r join rni_entry e on e.tenant_id = r.tenant_id and e.doc_type_id = 5
       and e.doc_id = r.id where r.tenant_id = 'ui' and r.site_id = ${busySite}) as receipt
     from purchase_order o where o.tenant_id = 'ui' and o.site_id = ${busySite}`)
   await fillPurchases(admin, { orderId: rows[0]?.order ?? 0, receiptId: rows[0]?.receipt ?? 0 }, purchases)
-  const figures: Figure[] = []
-  for (const [what, path] of purchasingPages(supplierId)) {
-    const times = await timed(rounds, () => caller.call({ path: `/inventory/api/${path}`, headers: headers() }))
-    figures.push({ what: `${what}, p95`, ours: percentile(times, 0.95), unit: 'ms', aim: atMost(200) })
-  }
-  return figures
+  return besideFloor({ ours: caller, floor, headers, rounds }, purchasingPages(supplierId))
 }
 
 /** How long each of so many calls took, one after another. */

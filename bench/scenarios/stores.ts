@@ -4,7 +4,9 @@ import { createDb } from '../../server/db/pool.ts'
 import { readBooks } from '../../server/counts/read-books.ts'
 import { withTenant } from '../../server/db/with-tenant.ts'
 import { readUsage } from '../../server/runs/pars/read-usage.ts'
+import { startFloor } from '../floor/start-floor.ts'
 import { percentile } from '../load/percentile.ts'
+import { besideFloor } from '../product/beside-floor.ts'
 import { openDirect, type DirectDatabase } from '../product/direct-database.ts'
 import { busyPlace, fewCategory, fillLedger, firstItem, goods } from '../product/fill-ledger.ts'
 import { busySite } from '../product/fill-requisitions.ts'
@@ -12,7 +14,7 @@ import { createCaller, type HttpCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
-import { atMost, type Figure } from '../report/figure.ts'
+import type { Figure } from '../report/figure.ts'
 import type { Scenario } from '../scenario.ts'
 import { itemPages, stockPages } from './stores/pages.ts'
 
@@ -24,7 +26,7 @@ export const stores: Scenario = {
   title: 'stores of many items',
   about:
     `${goods.items.toLocaleString('en')} items; ${scale} × a million ledger rows of a year, of ${goods.few} items at ${goods.atFew} places and ${goods.many.toLocaleString('en')} at ${goods.places}. Pages are of 50 rows, one call\n` +
-    `at a time, ${rounds} of each; the floor of what lay where is one statement of the same sum by hand. Of pars of all goods the statement is taken alone.`,
+    `at a time, ${rounds} of each, beside a server of its own that asks the same database by statements written by hand; the floor of what lay where is one such\nstatement without HTTP. Of pars of all goods the statement is taken alone.`,
   run: measure,
 }
 
@@ -41,20 +43,25 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   const product = await stage.product('stores')
   const direct = await openDirect(product.dataDir, 2)
   const caller = createCaller(product.url, 2)
+  const server = await startFloor(direct.servingUrl, busySite)
+  const floor = createCaller(server.url, 1)
   try {
     stage.say('inserting items and ledger rows')
     stage.say(`${await fillLedger(direct.admin)} ledger rows`)
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
     const place = { stage, direct, caller, headers }
+    const asked = { ours: caller, floor, headers, rounds }
     const books = await measureBooks(place)
     stage.say('stock and its worth')
-    const stock = await measurePages(place, stockPages)
+    const stock = await besideFloor(asked, stockPages)
     stage.say('the list of items')
-    const items = await measurePages(place, itemPages)
+    const items = await besideFloor(asked, itemPages)
     stage.say('pars')
     return [...books, ...stock, ...items, ...(await measurePars(place))]
   } finally {
     caller.close()
+    floor.close()
+    server.stop()
     await direct.close()
   }
 }
@@ -102,20 +109,6 @@ async function measureBooks({ direct }: Place): Promise<readonly Figure[]> {
 
 const byHand = `select item_id, sum(qty) from stock_ledger where tenant_id = 'ui' and location_id = $1 and post_date <= $2::date group by item_id`
 const allBooks = `select location_id, item_id, sum(qty) from stock_ledger where tenant_id = 'ui' and post_date <= $1::date group by 1, 2`
-
-async function measurePages(
-  { caller, headers }: Place,
-  pages: readonly (readonly [what: string, path: string])[],
-): Promise<readonly Figure[]> {
-  const figures: Figure[] = []
-  for (const [what, path] of pages) {
-    const taken: number[] = []
-    for (let round = 0; round < rounds; round += 1)
-      taken.push(await timed(() => caller.call({ path: `/inventory/api/${path}`, headers: headers() })))
-    figures.push({ what: `${what}, p95`, ours: percentile(taken, 0.95), unit: 'ms', aim: atMost(200) })
-  }
-  return figures
-}
 
 async function measurePars(place: Place): Promise<readonly Figure[]> {
   const { direct } = place

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import type { EnteredCount } from '../../floor/sheets.ts'
 import { interleave } from '../../load/interleave.ts'
 import { percentile } from '../../load/percentile.ts'
-import { busySite } from '../../product/fill-requisitions.ts'
 import { atMost, ratioAtMost, type Figure } from '../../report/figure.ts'
 import type { Row, Sheet } from './sheet.ts'
 
@@ -19,7 +18,7 @@ export async function measureSheet({
   caller,
   headers,
   post,
-  client,
+  floor,
   lines,
   location,
 }: Sheet): Promise<readonly Figure[]> {
@@ -30,7 +29,7 @@ export async function measureSheet({
   for (let round = 0; round < openings; round += 1) {
     times.form.push((await timed(() => get(`PhysicalInventories(${filled.Id})`)))[1])
     times.page.push((await timed(() => get(`counts/${filled.Id}`)))[1])
-    times.floor.push((await timed(() => inTenant(client, readByHand, [filled.Id])))[1])
+    times.floor.push((await timed(() => floor.call({ path: `/sheets/${filled.Id}`, headers: {} })))[1])
   }
   // The answer of the page that counts.
   const sheet = JSON.parse(await get(`counts/${filled.Id}`)) as { readonly lines: readonly CountLine[] }
@@ -46,19 +45,20 @@ export async function measureSheet({
       },
       floor: async (count) => {
         const id = idAt(count)
-        await inTenant(client, enterByHand, [filled.Id, id, count % 9])
+        const body: EnteredCount = { sheet: filled.Id, line: id, count: count % 9 }
+        await floor.call({ method: 'POST', path: '/sheets', headers: {}, body })
         seen.set(id, (seen.get(id) ?? 0) + 1)
       },
     },
     load,
   )
-  const posted = await postAll({ caller, headers, post, client, lines, location }, filled.Id, get)
-  const floor = { name: 'by hand', value: percentile(times.floor, 0.5) }
+  const posted = await postAll({ caller, headers, post, floor, lines, location }, filled.Id, get)
+  const beside = { name: 'by hand', value: percentile(times.floor, 0.5) }
   const p50 = (what: string, ours: readonly number[]): Figure => ({
     what: `${lines} lines, ${what}, p50`,
     ours: percentile(ours, 0.5),
     unit: 'ms',
-    beside: floor,
+    beside,
   })
   return [
     { what: `${lines} lines, sheet filled`, ours: fillTime, unit: 'ms', aim: atMost(lines * 2) },
@@ -106,23 +106,3 @@ async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   const result = await work()
   return [result, performance.now() - from]
 }
-
-async function inTenant(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<void> {
-  await client.query(`begin; set local app.tenant_id = 'ui'; set local app.site_id = '${busySite}'`)
-  await client.query(text, [...values])
-  await client.query('commit')
-}
-
-const readByHand = `
-  select jsonb_agg(to_jsonb(l) || jsonb_build_object('name', i.name, 'number', i.number, 'code', n.code)) from physical_inventory_line l
-  join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
-  join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
-  join unit n on n.tenant_id = u.tenant_id and n.id = u.unit_id
-  where l.tenant_id = 'ui' and l.parent_id = $1`
-
-const enterByHand = `
-  with line as (
-    update physical_inventory_line l set count1 = $3::numeric, counted = $3::numeric * u.num / u.den, variance = $3::numeric * u.num / u.den - l.book,
-      counted_at = now(), count_no = coalesce(l.count_no, 0) + 1
-    from item_unit u where u.tenant_id = l.tenant_id and u.id = l.unit1_id and l.tenant_id = 'ui' and l.parent_id = $1 and l.id = $2)
-  update physical_inventory h set version_no = h.version_no + 1, edited_on = now() where h.tenant_id = 'ui' and h.id = $1`

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { HttpCaller } from '../../product/http-caller.ts'
 
 /** Headers of the next session in turn. */
@@ -17,7 +16,8 @@ export interface Sheet {
   readonly caller: HttpCaller
   readonly headers: Headers
   readonly post: Post
-  readonly client: pg.PoolClient
+  /** The same by hand. */
+  readonly floor: HttpCaller
   readonly lines: number
   readonly location: number
 }

@@ -1,3 +1,4 @@
+import type { FloorCall, FloorPage } from '../../floor/lists.ts'
 import type { Answer } from '../../product/http-caller.ts'
 
 /** Reads a path once before the load, for a link that only an answer knows. */
@@ -7,6 +8,8 @@ export type ReadOnce = (path: string) => Promise<Answer>
 export interface ListCall {
   readonly what: string
   readonly isFirstPage?: boolean
+  /** The same by hand. */
+  readonly floor: (count: number) => FloorCall
   /** The path of the n-th call. */
   readonly path: (readOnce: ReadOnce) => Promise<(count: number) => string>
 }
@@ -16,38 +19,104 @@ const columns =
   '$select=Id,DocNo,Status,RequestLocationId,SupplyLocationId,NeededBy,Reference,TotalValue,EnteredById,EnteredOn' +
   '&$expand=RequestLocation,SupplyLocation,EnteredBy&$top=100'
 const newestFirst = '&$orderby=EnteredOn desc'
+const states = [
+  'PendingSubmission',
+  'PendingApproval',
+  'Pending',
+  'OnHold',
+  'Approved',
+  'Denied',
+  'Partial',
+  'Completed',
+  'Cancelled',
+]
+const openByHand = `o.status in ('PendingSubmission', 'PendingApproval', 'Pending', 'Approved', 'OnHold', 'Partial')`
+/** Rows behind the five thousandth, by where it stands. */
+const behindByHand = `(o.entered_on, o.id) < (select p.entered_on, p.id from requisition p where p.tenant_id = 'ui' and p.site_id = $1
+  order by p.entered_on desc, p.id desc offset 4999 limit 1)`
 const open = "Status in ('PendingSubmission','PendingApproval','Pending','Approved','OnHold','Partial')"
+
+const newestByHand = 'o.entered_on desc, o.id desc'
 
 /** The calls of the list screen, as it makes them. */
 export const listCalls: readonly ListCall[] = [
-  { what: 'first page', isFirstPage: true, path: always(`${columns}${newestFirst}&$count=true`) },
-  sorted('value', 'TotalValue desc'),
-  sorted('reference', 'Reference'),
-  sorted('post date', 'PostDate'),
-  sorted('name of location', 'RequestLocation/Name'),
-  sorted('name of who entered', 'EnteredBy/DisplayName desc'),
-  filtered('state', "Status eq 'OnHold'"),
-  filtered('open states', open),
-  filtered('location', 'RequestLocationId eq 12'),
-  filtered('days', `NeededBy ge ${daysAgo(6)} and NeededBy le ${daysAgo(1)}`),
-  filtered('days long ago', 'NeededBy ge 2025-06-01 and NeededBy le 2025-06-07'),
-  filtered('state and value', "Status eq 'Approved' and TotalValue gt 2400"),
-  filtered('words', "contains(Reference,'wedding')"),
-  { what: 'search, one document', path: searching((count) => `0${String(10_000 + (count % 80_000))}`) },
-  { what: 'search, a common word', path: searching(() => 'wedding') },
-  { what: 'search, two letters', path: searching(() => 'qz') },
-  { what: 'page behind row 5,000', path: deep(`${columns}${newestFirst}`) },
-  { what: 'page behind row 5,000, by location', path: deep(`${columns}&$orderby=RequestLocation/Name`) },
-  { what: 'tile counts', path: tiles('') },
-  { what: 'tile counts of a common word', path: tiles('&$search=wedding') },
+  {
+    what: 'first page',
+    isFirstPage: true,
+    path: always(`${columns}${newestFirst}&$count=true`),
+    floor: byHand({}),
+  },
+  sorted('value', 'TotalValue desc', 'o.total_value desc, o.id desc'),
+  sorted('reference', 'Reference', 'o.reference, o.id'),
+  sorted('post date', 'PostDate', 'o.post_date, o.id'),
+  sorted('name of location', 'RequestLocation/Name', 'a.name, o.id'),
+  sorted('name of who entered', 'EnteredBy/DisplayName desc', 'e.display_name desc, o.id desc'),
+  filtered('state', "Status eq 'OnHold'", `o.status = 'OnHold'`),
+  filtered('open states', open, openByHand),
+  filtered('location', 'RequestLocationId eq 12', 'o.request_location_id = 12'),
+  filtered(
+    'days',
+    `NeededBy ge ${daysAgo(6)} and NeededBy le ${daysAgo(1)}`,
+    `o.needed_by between '${daysAgo(6)}' and '${daysAgo(1)}'`,
+  ),
+  filtered(
+    'days long ago',
+    'NeededBy ge 2025-06-01 and NeededBy le 2025-06-07',
+    `o.needed_by between '2025-06-01' and '2025-06-07'`,
+  ),
+  filtered(
+    'state and value',
+    "Status eq 'Approved' and TotalValue gt 2400",
+    `o.status = 'Approved' and o.total_value > 2400`,
+  ),
+  filtered('words', "contains(Reference,'wedding')", holding('wedding')),
+  {
+    what: 'search, one document',
+    path: searching(digitsOf),
+    floor: (count) => found(`(${holding(digitsOf(count))} or strpos(lower(o.doc_no), '${digitsOf(count)}') > 0)`),
+  },
+  { what: 'search, a common word', path: searching(() => 'wedding'), floor: byHand({ where: holding('wedding') }) },
+  { what: 'search, two letters', path: searching(() => 'qz'), floor: byHand({ where: holding('qz') }) },
+  { what: 'page behind row 5,000', path: deep(`${columns}${newestFirst}`), floor: byHand({ where: behindByHand }) },
+  {
+    what: 'page behind row 5,000, by location',
+    path: deep(`${columns}&$orderby=RequestLocation/Name`),
+    floor: byHand({ order: 'a.name, o.id offset 5000' }),
+  },
+  { what: 'tile counts', path: tiles(''), floor: tilesOf('true') },
+  { what: 'tile counts of a common word', path: tiles('&$search=wedding'), floor: tilesOf(holding('wedding')) },
 ]
 
-function sorted(what: string, orderby: string): ListCall {
-  return { what: `sorted by ${what}`, path: always(`${columns}&$orderby=${orderby}&$count=true`) }
+function sorted(what: string, orderby: string, order: string): ListCall {
+  const path = always(`${columns}&$orderby=${orderby}&$count=true`)
+  return { what: `sorted by ${what}`, path, floor: byHand({ order }) }
 }
 
-function filtered(what: string, filter: string): ListCall {
-  return { what: `filtered by ${what}`, path: always(`${columns}${newestFirst}&$count=true&$filter=${filter}`) }
+function filtered(what: string, filter: string, where: string): ListCall {
+  const path = always(`${columns}${newestFirst}&$count=true&$filter=${filter}`)
+  return { what: `filtered by ${what}`, path, floor: byHand({ where }) }
+}
+
+function byHand(page: Partial<Pick<FloorPage, 'where' | 'order'>>): ListCall['floor'] {
+  return () => ({ list: 'requisitions', order: newestByHand, size: 100, ...page })
+}
+
+function found(where: string): FloorPage {
+  return { list: 'requisitions', where, order: newestByHand, size: 100 }
+}
+
+function tilesOf(where: string): ListCall['floor'] {
+  const counted = states.map((state) => [state, `o.status = '${state}' and ${where}`] as const)
+  return () => ({ list: 'requisitions', tiles: Object.fromEntries(counted) })
+}
+
+/** A reference that has a word in it. */
+function holding(word: string): string {
+  return `strpos(lower(o.reference), '${word}') > 0`
+}
+
+function digitsOf(count: number): string {
+  return `0${String(10_000 + (count % 80_000))}`
 }
 
 function tiles(query: string): ListCall['path'] {

@@ -1,34 +1,102 @@
-/** A page by its name. */
-type Page = readonly [what: string, path: string]
+import type { ListedCall } from '../../product/beside-floor.ts'
 
 const orders = 'PurchaseOrders?$top=100&$count=true&$expand=Supplier,DeliveryLocation'
 const notInvoiced = 'NotInvoiced?$top=100&$count=true&$expand=Supplier,Location,Receipt'
 
 /** The list of orders by what buyers sort and filter it by, and the list of what is not invoiced. */
-export function purchasingPages(supplierId: number): readonly Page[] {
+export function purchasingPages(supplierId: number): readonly ListedCall[] {
   return [
-    sorted('orders', orders, 'EnteredOn desc'),
-    sorted('orders', orders, 'DeliveryDate'),
-    sorted('orders', orders, 'TotalAmount desc'),
-    sorted('orders', orders, 'Supplier/Name'),
-    filtered('orders', orders, "Status eq 'Approved'"),
-    filtered('orders', orders, "Status in ('Approved','Partial')"),
-    filtered('orders', orders, `SupplierId eq ${supplierId}`),
-    filtered('orders', orders, 'TotalAmount gt 8900'),
-    ['orders, search', `${orders}&$orderby=EnteredOn%20desc&$search=POLB0004321`],
-    ['orders, tiles', 'PurchaseOrders/$tiles?field=Status'],
-    sorted('not invoiced', notInvoiced, 'Age desc'),
-    sorted('not invoiced', notInvoiced, 'Accrued desc'),
-    filtered('not invoiced', notInvoiced, `SupplierId eq ${supplierId}`),
-    filtered('not invoiced', notInvoiced, "AgeBucket eq 'Over90'"),
-    ['not invoiced, tiles', 'NotInvoiced/$tiles?field=AgeBucket'],
+    ordersBy('EnteredOn desc', 'o.entered_on desc'),
+    ordersBy('DeliveryDate', 'o.delivery_date'),
+    ordersBy('TotalAmount desc', 'o.total_amount desc'),
+    ordersBy('Supplier/Name', 's.name'),
+    ordersOf("Status eq 'Approved'", `o.status = 'Approved'`),
+    ordersOf("Status in ('Approved','Partial')", `o.status in ('Approved', 'Partial')`),
+    ordersOf(`SupplierId eq ${supplierId}`, `o.supplier_id = ${supplierId}`),
+    ordersOf('TotalAmount gt 8900', 'o.total_amount > 8900'),
+    { ...ordersOf(late, lateByHand), what: 'orders that are late' },
+    {
+      what: 'orders, search',
+      path: `${orders}&$orderby=EnteredOn%20desc&$search=POLB0004321`,
+      floor: { list: 'orders', where: `o.doc_no = 'POLB0004321'`, order: 'o.entered_on desc', size: 100 },
+    },
+    {
+      what: 'orders, tiles',
+      path: 'PurchaseOrders/$tiles?field=Status',
+      floor: { list: 'orders', tiles: Object.fromEntries(states.map((state) => [state, `o.status = '${state}'`])) },
+    },
+    notInvoicedBy('Age desc', 'o.post_date'),
+    notInvoicedBy('Accrued desc', 'o.accrued desc'),
+    notInvoicedOf(`SupplierId eq ${supplierId}`, `o.supplier_id = ${supplierId}`),
+    notInvoicedOf("AgeBucket eq 'Over90'", 'o.post_date < current_date - 90'),
+    {
+      what: 'not invoiced, tiles',
+      path: 'NotInvoiced/$tiles?field=AgeBucket',
+      floor: { list: 'notInvoiced', tiles: ages },
+    },
   ]
 }
 
-function sorted(what: string, path: string, order: string): Page {
-  return [`${what} by ${order}`, `${path}&$orderby=${encodeURIComponent(order)}`]
+const today = new Date().toISOString().slice(0, 10)
+
+const late =
+  `Status in ('Approved','Partial') and ((DeliveryDate lt ${today} and Lines/any(l:l/DeliveryDate eq null and l/OpenQty gt 0))` +
+  ` or Lines/any(l:l/DeliveryDate lt ${today} and l/OpenQty gt 0))`
+
+const lateByHand = `o.status in ('Approved', 'Partial') and exists (select from purchase_order_line l where l.tenant_id = o.tenant_id
+  and l.parent_id = o.id and l.open_qty > 0 and coalesce(l.delivery_date, o.delivery_date) < current_date)`
+
+const states = [
+  'PendingSubmission',
+  'PendingApproval',
+  'OnHold',
+  'Approved',
+  'Denied',
+  'Partial',
+  'Completed',
+  'Invoiced',
+  'Cancelled',
+]
+
+const ages = {
+  UpTo30: 'o.post_date >= current_date - 30',
+  UpTo60: 'o.post_date between current_date - 60 and current_date - 31',
+  UpTo90: 'o.post_date between current_date - 90 and current_date - 61',
+  Over90: 'o.post_date < current_date - 90',
 }
 
-function filtered(what: string, path: string, filter: string): Page {
-  return [`${what}, ${filter}`, `${path}&$filter=${encodeURIComponent(filter)}`]
+const newest = 'o.id desc'
+
+function ordersBy(order: string, byHand: string): ListedCall {
+  return sorted({ what: 'orders', path: orders, floor: { list: 'orders', order: byHand, size: 100 } }, order)
+}
+
+function ordersOf(filter: string, where: string): ListedCall {
+  return filtered({ what: 'orders', path: orders, floor: { list: 'orders', where, order: newest, size: 100 } }, filter)
+}
+
+function notInvoicedBy(order: string, byHand: string): ListedCall {
+  return sorted(
+    { what: 'not invoiced', path: notInvoiced, floor: { list: 'notInvoiced', order: byHand, size: 100 } },
+    order,
+  )
+}
+
+function notInvoicedOf(filter: string, where: string): ListedCall {
+  return filtered(
+    {
+      what: 'not invoiced',
+      path: notInvoiced,
+      floor: { list: 'notInvoiced', where, order: 'o.doc_id desc', size: 100 },
+    },
+    filter,
+  )
+}
+
+function sorted({ what, path, floor }: ListedCall, order: string): ListedCall {
+  return { what: `${what} by ${order}`, path: `${path}&$orderby=${encodeURIComponent(order)}`, floor }
+}
+
+function filtered({ what, path, floor }: ListedCall, filter: string): ListedCall {
+  return { what: `${what}, ${filter}`, path: `${path}&$filter=${encodeURIComponent(filter)}`, floor }
 }

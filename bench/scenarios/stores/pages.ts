@@ -1,59 +1,74 @@
+import type { FloorPage } from '../../floor/lists.ts'
+import type { ListedCall } from '../../product/beside-floor.ts'
 import { busyPlace } from '../../product/fill-ledger.ts'
-
-/** A page by its name. */
-type Page = readonly [what: string, path: string]
 
 const items = 'Items?$top=50&$count=true&$expand=Category,BaseUnit,TransactionUnit'
 
-/** Columns people sort items by. */
-const sorts = [
-  'Number',
-  'Name',
-  'Brand',
-  'ItemKind',
-  'Category/Name',
-  'Storage',
-  'BaseUnit/Code',
-  'LastCost',
-  'StandardCost',
-  'Abc',
-  'IsActive',
-]
+/** Columns people sort items by, and the same by hand. */
+const sorts = {
+  Number: 'o.number',
+  Name: 'o.name',
+  Brand: 'o.brand',
+  ItemKind: 'o.item_kind',
+  'Category/Name': 'c.name',
+  Storage: 'o.storage',
+  'BaseUnit/Code': 'u.code',
+  LastCost: 'o.last_cost',
+  StandardCost: 'o.standard_cost',
+  Abc: 'o.abc',
+  IsActive: 'o.is_active',
+}
 
 /** What people filter them by. */
-const filters = [
-  "ItemKind eq 'FoodBeverage'",
-  "Storage eq 'Chilled'",
-  "Abc eq 'A'",
-  'IsActive eq false',
-  'LastCost gt 49.5',
-  "contains(Name,'are 123')",
-  "startswith(Brand,'Brand 4')",
-]
+const filters = {
+  "ItemKind eq 'FoodBeverage'": `o.item_kind = 'FoodBeverage'`,
+  "Storage eq 'Chilled'": `o.storage = 'Chilled'`,
+  "Abc eq 'A'": `o.abc = 'A'`,
+  'IsActive eq false': 'not o.is_active',
+  'LastCost gt 49.5': 'o.last_cost > 49.5',
+  "contains(Name,'are 123')": `strpos(lower(o.name), 'are 123') > 0`,
+  "startswith(Brand,'Brand 4')": `lower(o.brand) like 'brand 4%'`,
+}
 
 /** The list of items by each sort, both ways, and each filter. */
-export const itemPages: readonly Page[] = [
-  ...sorts.flatMap((sort): readonly Page[] => [
-    [`items by ${sort}`, `${items}&$orderby=${sort}`],
-    [`items by ${sort}, last first`, `${items}&$orderby=${sort} desc`],
+export const itemPages: readonly ListedCall[] = [
+  ...Object.entries(sorts).flatMap(([sort, byHand]) => [
+    itemsOf(`items by ${sort}`, `$orderby=${sort}`, { order: `${byHand}, o.id` }),
+    itemsOf(`items by ${sort}, last first`, `$orderby=${sort} desc`, { order: `${byHand} desc, o.id desc` }),
   ]),
-  ...filters.map((filter): Page => [
-    `items, ${filter}`,
-    `${items}&$orderby=Number&$filter=${encodeURIComponent(filter)}`,
-  ]),
-  ['items, words', `${items}&$search=ware%2012`],
-].map(([what, path]): Page => [what ?? '', (path ?? '').replaceAll(' ', '%20')])
+  ...Object.entries(filters).map(([filter, where]) =>
+    itemsOf(`items, ${filter}`, `$orderby=Number&$filter=${encodeURIComponent(filter)}`, { where, order: 'o.number' }),
+  ),
+  itemsOf('items, words', '$search=ware%2012', { where: `strpos(lower(o.name), 'ware 12') > 0`, order: 'o.number' }),
+]
+
+function itemsOf(what: string, query: string, byHand: Omit<FloorPage, 'list' | 'size'>): ListedCall {
+  return { what, path: `${items}&${query}`.replaceAll(' ', '%20'), floor: { list: 'items', size: 50, ...byHand } }
+}
 
 const stock = 'StockOnHand?$top=50&$count=true&$expand=Location,Item'
+const movements = 'StockMovements?$top=50&$count=true&$expand=Location,Item&$orderby=PostDate%20desc'
+const ofPlace = `&$filter=LocationId%20eq%20${busyPlace}`
+const placeByHand = `o.location_id = ${busyPlace}`
+const newest = 'o.post_date desc, o.id desc'
 
 /** Stock and its worth, and how it moved. */
-export const stockPages: readonly Page[] = [
-  ['stock by quantity', `${stock}&$orderby=Qty%20desc`],
-  ['stock by value', `${stock}&$orderby=Value%20desc`],
-  ['stock of one place by value', `${stock}&$orderby=Value%20desc&$filter=LocationId%20eq%20${busyPlace}`],
-  ['movements, newest first', 'StockMovements?$top=50&$count=true&$expand=Location,Item&$orderby=PostDate%20desc'],
-  [
-    'movements of one place',
-    `StockMovements?$top=50&$count=true&$expand=Location,Item&$orderby=PostDate%20desc&$filter=LocationId%20eq%20${busyPlace}`,
-  ],
+export const stockPages: readonly ListedCall[] = [
+  { what: 'stock by quantity', path: `${stock}&$orderby=Qty%20desc`, floor: stockBy('o.qty desc') },
+  { what: 'stock by value', path: `${stock}&$orderby=Value%20desc`, floor: stockBy('value desc') },
+  {
+    what: 'stock of one place by value',
+    path: `${stock}&$orderby=Value%20desc${ofPlace}`,
+    floor: { ...stockBy('value desc'), where: placeByHand },
+  },
+  { what: 'movements, newest first', path: movements, floor: { list: 'movements', order: newest, size: 50 } },
+  {
+    what: 'movements of one place',
+    path: `${movements}${ofPlace}`,
+    floor: { list: 'movements', where: placeByHand, order: newest, size: 50 },
+  },
 ]
+
+function stockBy(order: string): FloorPage {
+  return { list: 'stock', order, size: 50 }
+}

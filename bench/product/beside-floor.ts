@@ -1,0 +1,68 @@
+import { floorPath, type FloorCall } from '../floor/lists.ts'
+import { percentile } from '../load/percentile.ts'
+import { atMost, type Figure } from '../report/figure.ts'
+import type { HttpCaller } from './http-caller.ts'
+
+/** A call of a list and the same by hand. */
+export interface ListedCall {
+  readonly what: string
+  /** Path of the product behind `/inventory/api/`. */
+  readonly path: string
+  readonly floor: FloorCall
+}
+
+/** Who is asked, and as whom. */
+export interface Asked {
+  readonly ours: HttpCaller
+  readonly floor: HttpCaller
+  readonly headers: () => Readonly<Record<string, string>>
+  readonly rounds: number
+}
+
+/** Each call of the product and the same of the floor, one after the other in each round; the product may take 200 ms (95th percentile). */
+export async function besideFloor(
+  { ours, floor, headers, rounds }: Asked,
+  calls: readonly ListedCall[],
+): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const call of calls) {
+    const times = { ours: [] as number[], floor: [] as number[] }
+    const askOurs = () => ours.call({ path: `/inventory/api/${call.path}`, headers: headers() })
+    const askFloor = () => floor.call({ path: floorPath(call.floor), headers: {} })
+    refuseDifference(call, (await askOurs()).text, (await askFloor()).text)
+    for (let round = 0; round < rounds; round += 1) {
+      times.ours.push(await timed(askOurs))
+      times.floor.push(await timed(askFloor))
+    }
+    figures.push({
+      what: `${call.what}, p95`,
+      ours: percentile(times.ours, 0.95),
+      unit: 'ms',
+      beside: { name: 'by hand', value: percentile(times.floor, 0.95) },
+      aim: atMost(200),
+    })
+  }
+  return figures
+}
+
+/** By hand as many rows are found as the product finds. */
+function refuseDifference({ what }: ListedCall, ...answers: readonly string[]): void {
+  const found = answers.map((text) => {
+    // Both are the servers' own answers.
+    const { '@odata.count': count, value } = JSON.parse(text) as Found
+    return `${value.length} of ${count}`
+  })
+  if (new Set(found).size > 1) throw new Error(`The floor answers other rows of ${what}: ${found.join(', ')}`)
+}
+
+interface Found {
+  readonly '@odata.count'?: number
+  readonly value: readonly object[]
+}
+
+/** How long a piece of work took. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
