@@ -56,3 +56,10 @@ it('[LIST-30] leaves out the currency that the amount says itself', () => {
   const { shown } = cardFieldsOf([docNo, priced, field('currency', 'text'), status, name], { said: [docNo, status] })
   expect(shown.map(({ id }) => id)).toEqual(['name', 'budget'])
 })
+
+it('[LIST-30] names an amount whose currency is no column of the list', () => {
+  const spend = { ...budget, options: { ...budget.options, currency: 'spendCurrency' } }
+  const areNamed = (columns: Parameters<typeof cardFieldsOf>[0]) => cardFieldsOf(columns, { said: [] }).areNamed
+  expect(areNamed([docNo, spend, field('currency', 'text')])).toBe(true)
+  expect(areNamed([docNo, spend, field('spendCurrency', 'text')])).toBe(false)
+})

@@ -41,7 +41,14 @@ export function cardFieldsOf(
     .slice(0, amount === undefined ? room : room - 1)
   const shown = amount === undefined ? others : [...others, amount]
   const figures = shown.filter(isFigure)
-  return { shown, areNamed: figures.length > 1 || figures.some((field) => currencyPlace(field) === 'none') }
+  return { shown, areNamed: figures.length > 1 || figures.some((figure) => isBare(figure, fields)) }
+}
+
+/** No amount, or one whose currency is not among the columns of the list. */
+function isBare(figure: FieldDefinition, fields: readonly FieldDefinition[]): boolean {
+  const place = currencyPlace(figure)
+  if (place === 'none' || place === 'site') return place === 'none'
+  return !fields.some(({ id }) => id === currencyFieldOf(figure))
 }
 
 /** Id of the field an amount says its currency with; undefined where it has none of its own. */
