@@ -60,6 +60,7 @@ import { runLineEffect } from './runs/engine/line-effect.ts'
 import { importSteps } from './runs/imports/import-steps.ts'
 import { parSteps } from './runs/pars/par-steps.ts'
 import { offerEffect } from './runs/processing/offer-effect.ts'
+import { splitEffect } from './runs/processing/split-effect.ts'
 import { processingSteps } from './runs/processing/processing-steps.ts'
 import type { NamedStep } from './runs/engine/run-step.ts'
 import { runMoveEffects } from './runs/engine/start-effects.ts'
@@ -105,6 +106,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   recipeEffect,
   runLineEffect,
   offerEffect,
+  splitEffect,
   knownEffect,
   sheetEffect,
   wordingEffect,
