@@ -47,6 +47,7 @@ import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
 import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
+import { multiplesEffect } from './suppliers/multiples-effect.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
 import { cutoffEffect } from './requisitions/cutoff-effect.ts'
@@ -96,6 +97,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   orderDayEffect,
   certificateEffect,
   orderedTwiceEffect,
+  multiplesEffect,
   keptEffect,
   oneRateEffect,
   oneRuleEffect,
