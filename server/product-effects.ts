@@ -47,6 +47,7 @@ import { binTransferEffect } from './bins/transfer-effect.ts'
 import { productEffect } from './products/product-effect.ts'
 import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
+import { multiplesEffect } from './suppliers/multiples-effect.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
 import { cutoffEffect } from './requisitions/cutoff-effect.ts'
@@ -60,6 +61,7 @@ import { runLineEffect } from './runs/engine/line-effect.ts'
 import { importSteps } from './runs/imports/import-steps.ts'
 import { parSteps } from './runs/pars/par-steps.ts'
 import { offerEffect } from './runs/processing/offer-effect.ts'
+import { splitEffect } from './runs/processing/split-effect.ts'
 import { processingSteps } from './runs/processing/processing-steps.ts'
 import type { NamedStep } from './runs/engine/run-step.ts'
 import { runMoveEffects } from './runs/engine/start-effects.ts'
@@ -95,6 +97,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   orderDayEffect,
   certificateEffect,
   orderedTwiceEffect,
+  multiplesEffect,
   keptEffect,
   oneRateEffect,
   oneRuleEffect,
@@ -105,6 +108,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   recipeEffect,
   runLineEffect,
   offerEffect,
+  splitEffect,
   knownEffect,
   sheetEffect,
   wordingEffect,

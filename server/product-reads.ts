@@ -58,6 +58,7 @@ import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
 import { firstCountReads } from './counts/first-counts.ts'
 import { sheetReads } from './counts/sheet-effect.ts'
 import { unitFigureReads } from './counts/unit-figures.ts'
+import { wordsReads } from './posting/read/item-in-words.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
@@ -187,6 +188,7 @@ export const productReads: readonly TableReads[] = [
   enterReads,
   unitFigureReads,
   itemReads,
+  wordsReads,
   placeReads,
   transitPlaceReads,
   postingReads,

@@ -45,6 +45,16 @@ export const invoiceReads: readonly TableReads[] = [
     entities: notInvoicedReads,
   },
   {
+    by: 'server/db/migrations-after/invoices/452_not_invoiced_told.sql',
+    entities: {
+      ...notInvoicedReads,
+      receipt: { ...notInvoicedReads['receipt'], orderNos: 'text' },
+      receiptLine: { openQty: 'quantity', unit: { to: 'itemUnit' } },
+      itemUnit: { unit: { to: 'unit' } },
+      unit: { code: 'text' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/216_paid_prices.sql',
     entities: {
       receipt: {

@@ -3,6 +3,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { readNeeds, type NeededRecord, type Needs } from '#core/effects/need.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -14,6 +15,8 @@ export interface RecordEffectScope {
   readonly clock: { readonly now: () => Date }
   readonly definitions: TenantDefinitions
   readonly family: FamilyDefinition
+  /** What expressions say of who saves, and when. */
+  readonly session: SessionScope
 }
 
 /** The save itself, in field ids. */

@@ -10,6 +10,7 @@ import { inBooks } from '../amounts/in-books.ts'
 import type { LineFacts } from '../ledger/line-facts.ts'
 import { openAmounts } from '../ledger/open-amounts.ts'
 import type { Sources } from '../ledger/read-sources.ts'
+import { itemInWords, readCategoryAccounts, type CategoryAccounts } from '../read/item-in-words.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readSite } from '../read/read-site.ts'
 import { documentFacts } from './document-facts.ts'
@@ -23,6 +24,8 @@ export const bookParams = {
   ...lineSaid,
   lineSite: optional(idParam('line', 'site')),
   item: optional(idParam('line', 'item')),
+  /** Of a line that is no item: what it is of, whose account it is booked on. */
+  category: optional(idParam('line', 'category')),
   unit: optional(idParam('line', 'itemUnit')),
   qty: optional(decimalParam('line', ['quantity'])),
   /** What the line is worth without taxes. */
@@ -56,9 +59,10 @@ export async function readBooking(
 ) {
   const { header } = bound
   const said = bound.lines.map(({ values }) => saidOf(header, values))
-  const [home, items, accounts, sources] = await Promise.all([
+  const [home, items, categories, accounts, sources] = await Promise.all([
     readSite(trx, ctx.tenantId, standardOf(record).site),
     readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
+    readCategoryAccounts(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.category))),
     readAccounts(trx, {
       tenantId: ctx.tenantId,
       reasonIds: ids(said.map(({ reasonId }) => reasonId)),
@@ -69,7 +73,7 @@ export async function readBooking(
   ])
   const amounts = { ...home, documentDecimals: documentDecimals(session, family.entity, record) }
   const document = documentFacts(header, amounts, { rounding: header.rounding })
-  const told = bound.lines.map((line) => factsOf(line, { header, items, sources, siteId: home.siteId }))
+  const told = bound.lines.map((line) => factsOf(line, { header, items, categories, sources, siteId: home.siteId }))
   const { lines: facts, header: given } = inBooks({ lines: told, header: document.given }, document)
   const open = openAmounts(facts, sources)
   const lines = facts.map((line) => ({ ...line, open: open.get(line.lineId) }))
@@ -79,6 +83,7 @@ export async function readBooking(
 interface FactSources {
   readonly header: BoundBooking['header']
   readonly items: ReadonlyMap<number, PostingItem>
+  readonly categories: CategoryAccounts
   readonly sources: Sources
   readonly siteId: number
 }
@@ -86,9 +91,11 @@ interface FactSources {
 /** A line of money; what it settles is borne where its source stands. */
 function factsOf(
   { id, row, values }: BoundBooking['lines'][number],
-  { header, items, sources, siteId }: FactSources,
+  { header, items, categories, sources, siteId }: FactSources,
 ): LineFacts {
-  const item = values.item === undefined ? undefined : items.get(values.item)
+  const { item: itemId, category } = values
+  const inWords = category === undefined ? undefined : itemInWords(categories.get(category))
+  const item = itemId === undefined ? inWords : items.get(itemId)
   const one = { num: toDecimal('1'), den: toDecimal('1') }
   const { num, den } = (values.unit === undefined ? undefined : item?.units.get(values.unit)) ?? one
   const rni = sources.rni.get(id)

@@ -10,6 +10,8 @@ import type { NamedAmounts } from '../events/event.ts'
 import type { LineFault } from '../faults/line-issue.ts'
 import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
+import { readCategoryAccounts, itemInWords } from '../read/item-in-words.ts'
+import { ids } from './booking.ts'
 import { askedGoods, goodsParams } from './goods-params.ts'
 import { rememberLastCost } from './last-cost.ts'
 import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
@@ -17,6 +19,8 @@ import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
 const params = {
   ...goodsParams,
   to: idParam('header', 'location'),
+  /** Of a line that says in words what came: what it is of, whose account it is spent on. */
+  category: optional(idParam('line', 'category')),
   lineTo: optional(idParam('line', 'location')),
   /** Cost of the line's own unit. */
   cost: decimalParam('line', ['cost', 'money']),
@@ -51,6 +55,11 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
   const event = eventOf(input.use.event)
   const { in: into = '', used } = event.entries
   const said = new Map(bound.lines.map(({ id, values }) => [id, values]))
+  const categories = await readCategoryAccounts(
+    input.trx,
+    input.ctx.tenantId,
+    ids(bound.lines.map(({ values }) => values.category)),
+  )
   const asked = askedGoods(bound, ({ id }) => ({ fromId: undefined, toId: said.get(id)?.lineTo ?? bound.header.to }))
   const places = faultPlaces(bound)
   const answer = await postGoods(input, {
@@ -60,7 +69,9 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
     asked: asked.map((line) => {
       const values = said.get(line.lineId)
       const lot = { code: values?.lotCode ?? '', expiresOn: values?.expires ?? '' }
-      return { ...line, lot, given: Object.fromEntries(given.map((name) => [name, values?.[name]])) }
+      const words = values?.item === undefined ? itemInWords(categories.get(values?.category ?? 0)) : undefined
+      const unitId = words === undefined ? line.unitId : undefined
+      return { ...line, words, unitId, lot, given: Object.fromEntries(given.map((name) => [name, values?.[name]])) }
     }),
     places: {
       ...places,

@@ -19,9 +19,9 @@ type Command = Pick<MoveEffectInput, 'trx' | 'ctx'>
 /** An item's last cost is a fact of the system, not an edit: its version does not move. */
 export async function rememberLastCost({ trx, ctx }: Command, lines: readonly PostedFacts[]): Promise<void> {
   // A line that costs nothing names no cost, whatever stands before it.
-  const named = lines.filter(({ value }) => compare(value, zero) > 0)
+  const named = lines.filter(({ itemId, value }) => itemId !== null && compare(value, zero) > 0)
   const costs = new Map(
-    named.map(({ line, value }) => [line.item?.id ?? 0, printDecimal(divide(value, line.baseQty, 6))] as const),
+    named.map(({ itemId, line, value }) => [itemId ?? 0, printDecimal(divide(value, line.baseQty, 6))] as const),
   )
   // In the order of their ids: two receipts of the same items at two places never wait for each other crosswise.
   const sorted = [...costs].toSorted(([a], [b]) => a - b)

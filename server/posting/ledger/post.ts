@@ -22,6 +22,7 @@ import type { PostEvent } from './post-event.ts'
 import { rniOf, type PostedFacts, type PostingWrite } from './posting-rows.ts'
 import { noSources, type Sources } from './read-sources.ts'
 import { refusedLines } from '../faults/refused-lines.ts'
+import { itemIdOf } from '../read/item-in-words.ts'
 import { otherSites, writePosting } from './write-posting.ts'
 
 /** One event with everything its shape and its journal need beside the balances. */
@@ -144,7 +145,7 @@ function postedFacts(
     const line = row?.line ?? facts
     const isTurned = row !== undefined && compare(row.qty, zero) !== compare(line.baseQty, zero)
     const value = row === undefined ? bookedValue(line, amounts) : isTurned ? negate(row.value) : row.value
-    return { line, itemId: line.item?.id ?? null, value, accounts: accounts.get(partKey(line)) ?? {} }
+    return { line, itemId: itemIdOf(line.item) ?? null, value, accounts: accounts.get(partKey(line)) ?? {} }
   })
 }
 

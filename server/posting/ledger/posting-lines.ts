@@ -13,6 +13,8 @@ export interface AskedLine {
   /** 0-based position in the document. */
   readonly row: number
   readonly itemId: number
+  /** What it is posted as where it is no item; undefined where it must be one. */
+  readonly words?: PostingItem | undefined
   /** Undefined: the base unit. */
   readonly unitId: number | undefined
   readonly qty: Decimal
@@ -69,7 +71,7 @@ export function toBaseUnits<L extends AskedLine>(
 const baseUnit: UnitFactor = { num: toDecimal('1'), den: toDecimal('1') }
 
 function converted<L extends AskedLine>(each: L, { items, before }: Conversion): (L & PostingLine) | undefined {
-  const item = items.get(each.itemId)
+  const item = each.words ?? items.get(each.itemId)
   // What a line is made of is posted whole.
   const earlier = each.partNo === 0 ? before.get(each.lineId) : undefined
   const factor = earlier ?? (each.unitId === undefined ? baseUnit : item?.units.get(each.unitId))

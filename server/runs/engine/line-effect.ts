@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { RunDefinition } from '#core/model/run-definition.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import type { RecordEffect, RecordEffectScope, SavedRecord } from '../../documents/effects/record-effect.ts'
 import { ownName, tableRef } from '../../entity-sql/property-ref.ts'
@@ -12,7 +13,7 @@ export const runLineEffect: RecordEffect = {
   fills: async () => ({}),
   async issues(input) {
     if (input.before === undefined) throw appError('E_PERM')
-    const of = runOf(input)
+    const of = familyOf(input)
     const state = await stateOf(input, of, input.before)
     if (!(of.run?.adjust ?? []).includes(state)) throw appError('E_STATE', { status: state })
     return []
@@ -22,10 +23,17 @@ export const runLineEffect: RecordEffect = {
 }
 
 /** The family whose lines these are. */
-function runOf({ definitions, family }: RecordEffectScope): FamilyDefinition {
+function familyOf({ definitions, family }: RecordEffectScope): FamilyDefinition {
   const found = [...definitions.families.values()].find(({ run }) => run?.lines.family === family.id)
   if (found === undefined) throw new Error(`${family.id} holds the lines of no run`)
   return found
+}
+
+/** The run a line is of, and how it is one. */
+export function runOf(input: RecordEffectScope & SavedRecord): { readonly run: RunDefinition; readonly id: number } {
+  const { id, run } = familyOf(input)
+  if (run === undefined) throw new Error(`${id} is no run`)
+  return { run, id: numberIn(input.record, run.lines.run) ?? 0 }
 }
 
 /** The state of the run, locked so that no job starts meanwhile. */

@@ -28,6 +28,10 @@ export interface OrderedLine {
   readonly deliveryDate: string
   readonly costCentre: number | undefined
   readonly project: number | undefined
+  /** What was asked for; undefined: it was asked for in words. */
+  readonly wantedItem: number | undefined
+  readonly description: string
+  readonly category: number | undefined
   readonly item: number | undefined
   readonly unit: number | undefined
   /** What is taken of the request, in the unit it was asked for in. */
@@ -66,7 +70,9 @@ export async function makeOrders(
 function unfinished(line: OrderedLine, at: { readonly lines: string; readonly index: number }): readonly FieldIssue[] {
   const { supplier, item, unit, ownPrice, priceReason } = line
   if (supplier === undefined) return [fieldIssue('supplier', { code: 'noSupplier' }, at)]
-  if (item === undefined || unit === undefined) return [fieldIssue('item', { code: 'noItem' }, at)]
+  // What was asked for in words is ordered in words, unless a buyer finds an item for it.
+  const isInWords = item === undefined && line.wantedItem === undefined && unit === undefined
+  if (!isInWords && (item === undefined || unit === undefined)) return [fieldIssue('item', { code: 'noItem' }, at)]
   if (ownPrice !== undefined && priceReason.trim() === '') return [fieldIssue('priceReason', { code: 'noReason' }, at)]
   return []
 }
@@ -89,8 +95,10 @@ async function makeOrder(scope: CommandScope, { record }: StepInput, lines: read
     ProjectId: first?.project ?? null,
     Reference: textIn(record, 'docNo'),
     Lines: lines.map((line) => ({
-      ItemId: line.item,
-      UnitId: line.unit,
+      ItemId: line.item ?? null,
+      Description: line.wantedItem === undefined ? line.description : null,
+      CategoryId: line.category ?? null,
+      UnitId: line.unit ?? null,
       Qty: printDecimal(line.orderQty),
       Price: printDecimal(line.price),
       PriceCurrencyId: line.currency ?? null,

@@ -35,6 +35,7 @@ const preview = defineFill({
     project: written(idParam('line', 'capex')),
     description: written(textParam('line', ['text'])),
     remark: written(textParam('line', ['text'])),
+    ofCategory: written(idParam('line', 'category')),
     wantedItem: written(idParam('line', 'item')),
     item: idParam('line', 'item'),
     askedUnit: written(idParam('line', 'itemUnit')),
@@ -90,6 +91,9 @@ const order = defineWork({
     costCentre: idParam('line', 'costCentre'),
     project: idParam('line', 'capex'),
     remark: textParam('line', ['text']),
+    description: textParam('line', ['text']),
+    ofCategory: idParam('line', 'category'),
+    wantedItem: idParam('line', 'item'),
     item: idParam('line', 'item'),
     qty: decimalParam('line', ['quantity']),
     supplier: idParam('line', 'supplier'),
@@ -105,7 +109,7 @@ const order = defineWork({
   async work(input, _header, lines) {
     const made = await makeOrders(
       input,
-      lines.map(({ id, values }) => ({ id, ...values })),
+      lines.map(({ id, values }) => ({ id, ...values, category: values.ofCategory })),
     )
     return new Map([...made].map(([line, id]) => [line, { set: { order: id } }]))
   },

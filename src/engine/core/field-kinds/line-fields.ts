@@ -13,14 +13,14 @@ export function shownLineFields(lines: LinesField): readonly FieldDefinition[] {
 }
 
 /**
- * The field a line is begun with and called by: the first lookup that every line needs, or else the first that a person gives. One that another of them
- * fills in, as an item does its unit, begins no line.
+ * The field a line is begun with and called by: the first lookup that every line needs, or else its item, or else the first that a person gives. One that
+ * another of them fills in, as an item does its unit, begins no line.
  */
 export function entryField(lines: LinesField): FieldDefinition | undefined {
   const given = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
   const filled = new Set(given.flatMap((field) => (isLookup(field) ? Object.keys(field.lookup.fill) : [])))
   const lookups = given.filter(({ id }) => !filled.has(id))
-  return lookups.find(({ required }) => required) ?? lookups[0]
+  return lookups.find(({ required }) => required) ?? lookups.find(({ id }) => id === lines.roles.item) ?? lookups[0]
 }
 
 /** What a card of a line shows where its definition does not say: what everybody must give, then numbers that are worked out. */

@@ -149,6 +149,8 @@ export interface ListMaking {
   readonly source: string
   /** Lookup of the row to the document the line stands in. */
   readonly record: string
+  /** True where a row has the id of a line; false where it stands for all of its document. */
+  readonly ofLines: boolean
 }
 
 /** What selected rows of a list become at once: a record of another family each. */

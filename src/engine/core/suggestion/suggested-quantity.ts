@@ -30,8 +30,15 @@ export function suggestedQuantity({ par, projected, least, minOrder, multiple }:
   if (least !== undefined && compare(round(projected, needDecimals), round(least, needDecimals)) > 0) return nothing
   const need = round(subtract(par, projected), needDecimals)
   if (need.units <= 0n) return nothing
-  const whole = upTo(need, one)
-  const sent = minOrder !== undefined && compare(minOrder, whole) > 0 ? minOrder : whole
+  return sentQuantity(upTo(need, one), { minOrder, multiple })
+}
+
+/** The least quantity a supplier sends that is no less than what is wanted: at least so much, in multiples (SUGG-53). */
+export function sentQuantity(
+  wanted: Decimal,
+  { minOrder, multiple }: Pick<SuggestionParts, 'minOrder' | 'multiple'>,
+): Decimal {
+  const sent = minOrder !== undefined && compare(minOrder, wanted) > 0 ? minOrder : wanted
   return multiple === undefined || multiple.units <= 0n ? sent : upTo(sent, multiple)
 }
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { ListDefinition } from '../../model/family-definition.ts'
-import type { RowMaking } from '../../model/source-definition.ts'
+import type { ListMaking, RowMaking } from '../../model/source-definition.ts'
 import type { ToneDefinition } from '../../model/section-parts.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
@@ -38,12 +38,16 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     bulk: list.bulk ?? [],
     export: list.export ?? [],
     composes: list.composes,
-    makes: list.makes,
+    makes: list.makes && makingOf(list.makes),
     rowsMake: Object.entries(list.rowsMake ?? {}).map(rowMakingOf),
     opens: list.opens,
     preview: list.preview ?? false,
     beside: list.beside ?? [],
   }
+}
+
+function makingOf({ rows, ...makes }: NonNullable<Static<typeof ListSource>['makes']>): ListMaking {
+  return { ...makes, ofLines: rows !== 'records' }
 }
 
 function rowMakingOf([id, making]: [string, Static<typeof RowMakingSource>]): RowMaking {

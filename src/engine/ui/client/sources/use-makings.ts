@@ -46,7 +46,7 @@ export function useMakings(family: ClientFamily): readonly Making[] {
   )
 }
 
-/** What the rows of a list of open lines can be made into by this person. */
+/** What the rows of a list of open lines, or of open documents, can be made into by this person. */
 export function useLineMakings(family: ClientFamily, { makes }: Pick<ListDefinition, 'makes'>): readonly Making[] {
   const { families } = useDefinitions()
   const { base } = useServices()
@@ -60,11 +60,20 @@ export function useLineMakings(family: ClientFamily, { makes }: Pick<ListDefinit
     if (!target?.access.canCreate || source === undefined || record === undefined || route === undefined) return []
     const open = (rows: readonly WireRow[]) => {
       const ids = [...new Set(rows.map((row) => Number(row[wireName(record)])))]
-      const link = { source: source.id, ids, lines: rows.map(({ Id }) => Id) }
+      const lines = makes?.ofLines === false ? undefined : rows.map(({ Id }) => Id)
+      const link = { source: source.id, ids, lines }
       void navigate(`${base}/${route}${printSourceLink(link)}`)
     }
     const text = translate('form.sources.make', { what: translate(target.title) })
-    return [{ name: makingName(target.id, source.id), text, isMany: true, isAlways: true, open }]
+    return [
+      {
+        name: makingName(target.id, source.id),
+        text,
+        isMany: source.isMany || makes?.ofLines !== false,
+        isAlways: true,
+        open,
+      },
+    ]
   }, [families, family, makes, base, translate, navigate])
 }
 

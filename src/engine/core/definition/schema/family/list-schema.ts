@@ -91,8 +91,14 @@ export const ListSource = closed({
         family: Type.Unsafe<string>({ ...Id, description: 'Family of the document that is made.' }),
         source: Type.Unsafe<string>({ ...Id, description: 'Source of that family the rows are lines of.' }),
         record: Type.Unsafe<string>({ ...Id, description: 'Lookup of a row to the document its line stands in.' }),
+        rows: Type.Optional(
+          Type.Union([Type.Literal('lines'), Type.Literal('records')], {
+            description:
+              'What rows are: lines of the source, whose ids they have, or whole documents; lines by default.',
+          }),
+        ),
       },
-      { description: 'Selected rows, which have the ids of lines of a source, become lines of one document.' },
+      { description: 'Selected rows, lines of a source or whole documents of it, become lines of one document.' },
     ),
   ),
   rowsMake: Type.Optional(
