@@ -114,28 +114,6 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/orders/451_lines_in_words.sql',
-    entities: {
-      item: { name: 'text' },
-      purchaseOrderLine: { item: { to: 'item' }, itemName: 'text', named: 'text' },
-      receiptLine: { item: { to: 'item' }, itemName: 'text', named: 'text' },
-      voucherLine: { item: { to: 'item' }, named: 'text' },
-    },
-  },
-  {
-    by: 'server/db/migrations-after/requests/450_request_category.sql',
-    entities: {
-      item: { category: { to: 'category' } },
-      purchaseRequestLine: {
-        category: { to: 'category' },
-        description: 'text',
-        inWords: 'text',
-        item: { to: 'item' },
-        itemCategory: { to: 'category' },
-      },
-    },
-  },
-  {
     by: 'server/db/migrations-after/requests/117_open_request_line.sql',
     entities: openRequestReads,
   },
