@@ -113,6 +113,7 @@ import { wordingReads } from './mail/wording/own-wording.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
 import { sentReads } from './suppliers/sent-figures.ts'
 import { splitReads } from './suppliers/split-figures.ts'
+import { multiplesReads } from './suppliers/multiples-effect.ts'
 import { orderedTwiceReads } from './suppliers/ordered-twice-effect.ts'
 import { lastPaidReads } from './suppliers/last-paid-figures.ts'
 import { paidPriceReads } from './suppliers/paid-price-figures.ts'
@@ -246,6 +247,7 @@ export const productReads: readonly TableReads[] = [
   certificateReads,
   expiringCertificateReads,
   orderedTwiceReads,
+  multiplesReads,
   keptReads,
   buyingReads,
   lastPaidReads,

@@ -47,8 +47,7 @@ export const invoiceReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/invoices/452_not_invoiced_told.sql',
     entities: {
-      ...notInvoicedReads,
-      receipt: { ...notInvoicedReads['receipt'], orderNos: 'text' },
+      receipt: { deliveryNote: 'text', docNo: 'text', location: { to: 'location' }, orderNos: 'text' },
       receiptLine: { openQty: 'quantity', unit: { to: 'itemUnit' } },
       itemUnit: { unit: { to: 'unit' } },
       unit: { code: 'text' },

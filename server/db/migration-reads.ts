@@ -9,6 +9,7 @@ import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
+import { wordsMigrationReads } from './words-reads.ts'
 
 /** Who stands in for whom, and when. */
 const standsIn = { delegate: { to: 'user' }, delegator: { to: 'user' }, validFrom: 'date', validTo: 'date' } as const
@@ -50,6 +51,7 @@ export const migrationReads: readonly TableReads[] = [
   ...invoiceReads,
   ...creditMigrationReads,
   ...storesReads,
+  ...wordsMigrationReads,
   ...processingReads,
   siteTodayReads,
   {

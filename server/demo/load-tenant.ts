@@ -27,6 +27,7 @@ import { loadBlankets } from './documents/load-blankets.ts'
 import { loadBins, putAwaySome } from './documents/load-bins.ts'
 import { loadBids } from './documents/load-bids.ts'
 import { loadBills } from './bills/load-bills.ts'
+import { loadServices } from './bills/load-services.ts'
 import { loadRecurringBills } from './bills/load-recurring-bills.ts'
 import { loadOnboardings } from './outside/load-onboardings.ts'
 import { loadBudgets } from './budgets/load-budgets.ts'
@@ -209,6 +210,7 @@ async function loadSite({
   await loadRecurringBills({ ...bills, lessor: idOf(masters.suppliers, equipmentSupplier) })
   const place = stores[0]?.location.id
   if (place === undefined || plans !== busySite) return
+  await loadServices({ ...trade, supplier: idOf(masters.suppliers, equipmentSupplier), place, now })
   await loadScans(clerk, now)
   await loadProjects({ ...trade, clerk, supplier, place, accounts: masters.accounts, now, site })
   await loadBudgets({ ...cast, clerk, supplier, place, centres, accounts: masters.accounts, now, site })

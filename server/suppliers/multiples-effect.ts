@@ -4,10 +4,17 @@ import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decim
 import { linesNeed } from '#core/effects/need.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { decimalParam, idParam, textParam } from '#core/model/param.ts'
+import type { TableReads } from '#core/model/table-reads.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { sentQuantity } from '#core/suggestion/suggested-quantity.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 import { sentBy } from './sent-figures.ts'
+
+/** What this SQL reads of tables that definitions draw. */
+export const multiplesReads: TableReads = {
+  by: 'server/suppliers/multiples-effect.ts',
+  entities: { itemUnit: { den: 'quantity', num: 'quantity' } },
+}
 
 const needs = {
   supplier: idParam('header', 'supplier'),

@@ -25,8 +25,9 @@ export interface PlannedOrder {
 /** An order's line as the answer carries it. */
 interface OrderedLine {
   readonly Id: number
-  readonly ItemId: number
-  readonly UnitId: number
+  readonly ItemId: number | null
+  readonly UnitId: number | null
+  readonly Description: string | null
   readonly Qty: string
   readonly Price: string
 }
@@ -113,14 +114,15 @@ function writeReceipt(
     SupplierId: row['SupplierId'],
     LocationId: row['DeliveryLocationId'],
     DeliveryNote: `DN-${row.Id}`,
-    Lines: taken.map(({ Id, Qty, ItemId, UnitId, Price }, index) => ({
+    Lines: taken.map(({ Id, Qty, ItemId, UnitId, Description, Price }, index) => ({
       OrderId: row.Id,
       OrderLineId: Id,
       ItemId,
       UnitId,
+      Description,
       Price,
       Qty: index === 0 ? cameOf(Qty, { isPart, isOver }) : Qty,
-      ...labelOf(shelfLife, ItemId, at),
+      ...(ItemId === null ? {} : labelOf(shelfLife, ItemId, at)),
     })),
   })
 }

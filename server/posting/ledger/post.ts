@@ -22,7 +22,7 @@ import type { PostEvent } from './post-event.ts'
 import { rniOf, type PostedFacts, type PostingWrite } from './posting-rows.ts'
 import { noSources, type Sources } from './read-sources.ts'
 import { refusedLines } from '../faults/refused-lines.ts'
-import { itemIdOf } from '../read/item-in-words.ts'
+import { itemIdOf } from './no-item.ts'
 import { otherSites, writePosting } from './write-posting.ts'
 
 /** One event with everything its shape and its journal need beside the balances. */

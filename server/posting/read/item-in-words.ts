@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ItemAccounts } from '../accounts/account-source.ts'
+import { noItem } from '../ledger/no-item.ts'
 import type { PostingItem } from './read-items.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -9,9 +10,6 @@ export const wordsReads: TableReads = {
   by: 'server/posting/read/item-in-words.ts',
   entities: { category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' } } },
 }
-
-/** The id of what is no item: no record has it. */
-const noItem = 0
 
 /** Category → its accounts, for lines that name one and no item. */
 export type CategoryAccounts = ReadonlyMap<number, ItemAccounts>
@@ -48,9 +46,4 @@ export function itemInWords(category: ItemAccounts | undefined): PostingItem {
     fallbackCost: undefined,
     units: new Map(),
   }
-}
-
-/** The id of the item a row is of; undefined where it is of none, or asked for in words. */
-export function itemIdOf(item: Pick<PostingItem, 'id'> | undefined): number | undefined {
-  return item === undefined || item.id === noItem ? undefined : item.id
 }
