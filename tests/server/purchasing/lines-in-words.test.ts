@@ -133,7 +133,7 @@ describe('lines of an order that say in words what is bought', () => {
 
   it('[PREQ-54] what a request asks for in words is ordered in words, and committed on the account of its category', async () => {
     const request = await world.request([
-      { Description: 'Window cleaning', Qty: '4', Price: '80', SupplierId: 1, ...{ OwnCategoryId: services } },
+      { Description: 'Window cleaning', Qty: '4', Price: '80', SupplierId: 1, OwnCategoryId: services },
     ])
     expect(await entries()).toEqual([`PRE ${cleaning} 320.00`])
     const answer = await world.session.call({

@@ -22,12 +22,15 @@ describe('what a request comes to by category', () => {
   afterEach(() => world.holds())
 
   it('[PREQ-53] a line is of the category of its item, whatever was sent, and of the one that is named where it has none', async () => {
+    const sent = {
+      ...tomato('10', { Price: '2' }),
+      OwnCategoryId: services,
+      ItemCategoryId: services,
+      CategoryId: services,
+    }
     const { Lines } = await world.draft([
-      {
-        ...tomato('10', { Price: '2' }),
-        ...{ OwnCategoryId: services, ItemCategoryId: services, CategoryId: services },
-      },
-      { Description: 'Window cleaning', Qty: '2', Price: '85', ...{ OwnCategoryId: services } },
+      sent,
+      { Description: 'Window cleaning', Qty: '2', Price: '85', OwnCategoryId: services },
       { Description: 'Something', Qty: '1', Price: '5' },
     ])
     expect(Lines.map((line) => [line['CategoryId'], line['OwnCategoryId']])).toEqual([
@@ -40,7 +43,7 @@ describe('what a request comes to by category', () => {
   it('[PREQ-53] each category tells its lines and what they come to, and all of them come to the total', async () => {
     const request = await world.draft([
       tomato('10', { Price: '2.005' }),
-      { Description: 'Window cleaning', Qty: '2', Price: '85', ...{ OwnCategoryId: services } },
+      { Description: 'Window cleaning', Qty: '2', Price: '85', OwnCategoryId: services },
       { ItemId: things.flour, UnitId: things.flourKilo, Description: 'Flour', Qty: '3', Price: '1.1' },
       { Description: 'Something', Qty: '1', Price: '5' },
     ])

@@ -17,6 +17,7 @@ export interface Wanted {
   readonly Qty: string
   readonly SupplierId?: number
   readonly Price?: string
+  readonly OwnCategoryId?: number
 }
 
 /** The world of orders with price lists and people who ask for goods to be bought, as verbs. */

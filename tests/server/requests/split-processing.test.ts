@@ -107,7 +107,7 @@ describe('lines of a processing that go to two suppliers, or are asked for in wo
 
   it('[PROC-53] what was asked for in words is ordered in words, once a buyer takes it', async () => {
     const request = await world.request([
-      { Description: 'Window cleaning', Qty: '2', Price: '85', SupplierId: 1, ...{ OwnCategoryId: 2 } },
+      { Description: 'Window cleaning', Qty: '2', Price: '85', SupplierId: 1, OwnCategoryId: 2 },
     ])
     const [line, ...more] = await lines(await listed())
     expect([line?.['IsTaken'], more]).toEqual([false, []])

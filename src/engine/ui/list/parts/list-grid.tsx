@@ -10,6 +10,7 @@ import type { KeyBinding } from '../../client/keys/key-binding.ts'
 import { useKeys } from '../../client/keys/use-keys.ts'
 import { moveKeys, useStartMoves } from '../actions/use-start-moves.ts'
 import { isSelectable } from '../actions/use-row-makings.ts'
+import { useRowLookups } from '../actions/use-row-lookups.ts'
 import { useSelection } from '../actions/use-selection.ts'
 import { useList } from '../model/list-model.ts'
 import { useRoom } from '../columns/use-room.ts'
@@ -50,6 +51,7 @@ function FittedGrid({ room, foot }: { readonly room: number; readonly foot: Reac
   const [selected, setSelected] = useSelection()
   const [initialRow] = useState(view.row)
   const handleRange = useScrollMemory()
+  const searchLookup = useRowLookups()
   const { press } = useStartMoves(selected)
   useMoveKeys()
   const closeMenu = useCallback(() => setMenu(undefined), [])
@@ -89,6 +91,7 @@ function FittedGrid({ room, foot }: { readonly room: number; readonly foot: Reac
             onSelectedRowsChange={setSelected}
             onShortcut={isRelated ? undefined : press}
             onEdit={edits === undefined ? undefined : (made) => void edits.save(made, window.getRow)}
+            searchLookup={edits === undefined ? undefined : searchLookup}
             onRowOpen={open === undefined || edits !== undefined ? undefined : (index) => withRow(index, open)}
             onRowMenu={isRelated ? undefined : (index, anchor) => withRow(index, (row) => setMenu({ row, anchor }))}
           />

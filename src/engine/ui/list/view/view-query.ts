@@ -101,6 +101,8 @@ function neededNames(family: ClientFamily, list: ListDefinition, columns: readon
   const extra = [
     ...read,
     ...list.rowsMake.flatMap(readsOf),
+    // What a lookup of a row looks into, such as the item of a unit.
+    ...columns.flatMap((field) => (isLookup(field) ? (field.lookup.of ?? []) : [])),
     list.tiles,
     list.opens,
     title,
