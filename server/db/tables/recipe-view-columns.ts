@@ -61,6 +61,8 @@ export const recipeViewColumns: Readonly<Record<string, readonly string[]>> = {
     'site_id',
     'through',
   ),
+  recipe_held_allergen: ['allergen_id', 'custom', 'id', 'line_no', 'parent_id', 'presence', 'tenant_id'],
+  recipe_ingredient: ['custom', 'id', 'item_id', 'line_no', 'parent_id', 'tenant_id'],
   recipe_nutrient: withFrame('amount', 'at_least', 'name', 'recipe_id', 'sequence', 'standing', 'unit', 'unknown_of'),
   recipe_version: withFrame(
     'batch_cost',
