@@ -8,6 +8,7 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['item_recipe', 'item_recipe_of'],
   ['period_check', 'period_check_of'],
   ['period_document', 'period_document_of'],
+  ['product_allergen', 'product_allergen_of'],
   ['product_cost', 'product_cost_of'],
   ['product_holder', 'product_holder_of'],
   ['project_document', 'project_document_of'],

@@ -23,6 +23,7 @@ const comparedColumns = [
 
 /** Columns of views about recipes. */
 export const recipeViewColumns: Readonly<Record<string, readonly string[]>> = {
+  product_allergen: withFrame('found_in', 'name', 'presence', 'product_id'),
   recipe_allergen: withFrame('found_in', 'name', 'presence', 'recipe_id'),
   recipe_change: withFrame('against', 'day_then', ...comparedColumns),
   recipe_comparison_line: withFrame('comparison_id', 'revision_now', ...comparedColumns),
