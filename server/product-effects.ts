@@ -44,6 +44,7 @@ import { fiscalPeriodEffect } from './posting/periods/fiscal-period-effect.ts'
 import { postingEffects } from './posting/effects.ts'
 import { binEffect } from './bins/bin-effect.ts'
 import { binTransferEffect } from './bins/transfer-effect.ts'
+import { productCodesEffect } from './products/codes-effect.ts'
 import { productEffect } from './products/product-effect.ts'
 import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
@@ -92,6 +93,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binEffect,
   binTransferEffect,
   productEffect,
+  productCodesEffect,
   orderNamesEffect,
   cutoffEffect,
   orderDayEffect,

@@ -65,6 +65,7 @@ import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
 import { parReads } from './posting/par-figures.ts'
 import { figureReads } from './posting/stock-figures.ts'
+import { productCodeReads } from './products/codes-effect.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
@@ -138,6 +139,7 @@ export const productReads: readonly TableReads[] = [
   wordingReads,
   packageLimitReads,
   productComponentReads,
+  productCodeReads,
   packageMemberReads,
   summaryReads,
   delegationReads,

@@ -89,6 +89,13 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/posting/430_period_checks.sql',
+    entities: {
+      glAccount: { accountKind: { options: ['RNI'] } },
+      location: { locationType: { to: 'locationType' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/posting/046_account_gap_by_event.sql',
     entities: {
       category: { expenseAccount: { to: 'glAccount' }, inventoryAccount: { to: 'glAccount' }, name: 'text' },

@@ -23,6 +23,7 @@ const comparedColumns = [
 
 /** Columns of views about recipes. */
 export const recipeViewColumns: Readonly<Record<string, readonly string[]>> = {
+  product_allergen: withFrame('found_in', 'name', 'presence', 'product_id'),
   recipe_allergen: withFrame('found_in', 'name', 'presence', 'recipe_id'),
   recipe_change: withFrame('against', 'day_then', ...comparedColumns),
   recipe_comparison_line: withFrame('comparison_id', 'revision_now', ...comparedColumns),
@@ -61,6 +62,8 @@ export const recipeViewColumns: Readonly<Record<string, readonly string[]>> = {
     'site_id',
     'through',
   ),
+  recipe_held_allergen: ['allergen_id', 'custom', 'id', 'line_no', 'parent_id', 'presence', 'tenant_id'],
+  recipe_ingredient: ['custom', 'id', 'item_id', 'line_no', 'parent_id', 'tenant_id'],
   recipe_nutrient: withFrame('amount', 'at_least', 'name', 'recipe_id', 'sequence', 'standing', 'unit', 'unknown_of'),
   recipe_version: withFrame(
     'batch_cost',

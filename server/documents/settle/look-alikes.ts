@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
@@ -7,8 +7,9 @@ import { idIn } from '#core/record/read-values.ts'
 import { isSameCode, looksAlike, runsOf } from '#core/text/look-alike.ts'
 import { searchTable } from '../../db/tables/entity-table-search.ts'
 import { ofTenant } from '../../db/tenant-of.ts'
-import { fieldRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
+import { fieldIdRef, fieldRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
 import { readableEntity } from '../../entity-sql/readable-entity.ts'
+import { siteCondition } from '../../entity-sql/site-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 
 /** Look-alikes that are named to the person who saves. */
@@ -37,7 +38,8 @@ export async function lookAlikeIssues(
   if (asked.length === 0) return []
   const words = [...new Set(asked.flatMap(({ id }) => runsOf(textOf(record, id))))].filter((word) => word.length > 1)
   if (words.length === 0) return []
-  const others = await findOthers(scope, { fields, words, id: before === undefined ? null : idIn(before, 'id') })
+  const id = before === undefined ? null : idIn(before, 'id')
+  const others = await findOthers(scope, { fields, words, id, apart: apartOf(scope, record) })
   return asked.flatMap((field) => {
     const alike = others.filter((other) => isAlike(field, textOf(record, field.id), other[field.id] ?? ''))
     return alike.length === 0 ? [] : [warningAt(field, fields, alike)]
@@ -65,10 +67,25 @@ interface Asked {
   readonly fields: readonly FieldDefinition[]
   readonly words: readonly string[]
   readonly id: number | null
+  /** Which records may be others at all. */
+  readonly apart: RawBuilder<boolean>
+}
+
+/** What the session's site sees, but for records that are one with this by what the definition says (`oneBy`). */
+function apartOf({ family, definitions, ctx }: CommandScope, record: EntityRecord): RawBuilder<boolean> {
+  const entity = definitions.entity(family.entity.id)
+  const seen = (entity && siteCondition(entity, { siteId: ctx.siteId, alias: 't' })) ?? sql<boolean>`true`
+  if (entity === undefined) return seen
+  const one = entity.oneBy === undefined ? undefined : fieldIdRef(entity, entity.oneBy, 't')
+  if (one === undefined || entity.oneBy === undefined) return seen
+  return sql<boolean>`(${seen} AND ${one.sql} IS DISTINCT FROM ${textOf(record, entity.oneBy)})`
 }
 
 /** Records that share pieces of words, those with rare ones first. */
-async function findOthers({ trx, family }: CommandScope, { fields, words, id }: Asked): Promise<readonly OtherTexts[]> {
+async function findOthers(
+  { trx, family }: CommandScope,
+  { fields, words, id, apart }: Asked,
+): Promise<readonly OtherTexts[]> {
   const terms = tableRef(searchTable(family.entity.table))
   const needles = words.flatMap((word, place) =>
     [...new Set([word.slice(0, pieceLength), word.slice(-pieceLength)].map((piece) => piece.replace(/^0+/, '')))]
@@ -93,6 +110,7 @@ async function findOthers({ trx, family }: CommandScope, { fields, words, id }: 
     )
     SELECT jsonb_build_object(${sql.join(texts)}) AS texts FROM near AS n
     JOIN ${tableRef(family.entity.table)} AS t ON ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = n.record_id
+    WHERE ${apart}
     ORDER BY n.weight DESC, n.record_id`.execute(trx)
   return rows.map((row) => row.texts)
 }

@@ -16,8 +16,9 @@ import type { Submitted } from './settle-record.ts'
 
 /** The body of a create: what was given over the defaults. */
 export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRecord {
-  const given = withoutTold(scope, readGiven(scope, body))
-  const record = { ...emptyRecord(scope.family.entity, scope.session), ...given }
+  const empty = emptyRecord(scope.family.entity, scope.session)
+  const given = withoutLocked(scope, withoutTold(scope, readGiven(scope, body)), empty)
+  const record = { ...empty, ...given }
   return mapLines(scope, record, (field, line) => ({
     ...newLine(scope, record, field),
     ...line,
@@ -64,6 +65,13 @@ function newLine({ family: { entity }, session }: CommandScope, record: EntityRe
 function withoutTold({ family }: CommandScope, given: EntityRecord): EntityRecord {
   const told = family.entity.lines.filter(({ fields }) => fields.every(({ isDerived }) => isDerived))
   return Object.fromEntries(Object.entries(given).filter(([id]) => !told.some((field) => field.id === id)))
+}
+
+/** What was given without lines that a new record does not let this person write, such as those of a copy (DOC-65). */
+function withoutLocked(scope: CommandScope, given: EntityRecord, empty: EntityRecord): EntityRecord {
+  const inNew = recordScope(scope, empty, true)
+  const locked = scope.family.entity.lines.filter((field) => fieldState(field, inNew).isReadOnly)
+  return Object.fromEntries(Object.entries(given).filter(([id]) => !locked.some((field) => field.id === id)))
 }
 
 function storedLines(scope: CommandScope, before: EntityRecord): ReadonlyMap<string, LineRecord> {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, textParam, written } from '#core/model/param.ts'
-import { appError } from '#core/errors/app-error.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { endDocuments } from './end-documents.ts'
-import { findUnposted } from './find-unposted.ts'
+import { askAboutChecks } from './open-checks.ts'
 
 const closedAt = written(textParam('header', ['instant']))
 
@@ -18,6 +17,14 @@ const periodParams = {
 
 /** Opening and closing of periods. The record's lock keeps postings out meanwhile: the database's gate takes a share of it. */
 export const periodMoveEffects: readonly MoveEffect[] = [
+  defineMoveEffect({
+    name: 'posting:startClosing',
+    params: {},
+    async apply(input) {
+      await askAboutChecks(input)
+      return {}
+    },
+  }),
   defineMoveEffect({ name: 'posting:closePeriod', params: periodParams, apply: closePeriod }),
   defineMoveEffect({
     name: 'posting:openPeriod',
@@ -26,18 +33,14 @@ export const periodMoveEffects: readonly MoveEffect[] = [
   }),
 ]
 
-/** Closes a period. @throws E_PERIOD_UNPOSTED, which may be confirmed, while documents of its days are not posted. */
+/** Closes a period. @throws E_PERIOD_CHECKS, which may be confirmed, while something of it is to be done */
 async function closePeriod(
-  { trx, ctx, definitions, body, changeOther }: MoveEffectInput,
+  input: MoveEffectInput,
   { header: { site, startsOn, endsOn }, fieldOf }: BoundRecord<typeof periodParams>,
 ): Promise<MoveEffectResult> {
-  if (body.Confirmed !== true && site !== undefined) {
-    const period = { siteId: site, startsOn, endsOn }
-    const { count, numbers } = await findUnposted(trx, { tenantId: ctx.tenantId, definitions, ...period })
-    if (count > 0) throw appError('E_PERIOD_UNPOSTED', { count, numbers }, { body: { CanConfirm: true } })
-  }
-  await endDocuments({ trx, ctx, definitions, changeOther }, { siteId: site ?? 0, startsOn, endsOn, ends: true })
-  return { set: { [fieldOf('closedAt') ?? '']: await databaseTime(trx) } }
+  await askAboutChecks(input)
+  await endDocuments(input, { siteId: site ?? 0, startsOn, endsOn, ends: true })
+  return { set: { [fieldOf('closedAt') ?? '']: await databaseTime(input.trx) } }
 }
 
 /** Opens a period; what its closing made of documents is given back (POST-81). */

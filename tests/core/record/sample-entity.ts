@@ -130,6 +130,7 @@ export const requisition: EntityDefinition = {
   searchFields: ['docNo'],
   codes: [],
   lookAlikes: [],
+  oneBy: undefined,
   asksEarly: [],
   rules,
   preferences: {},

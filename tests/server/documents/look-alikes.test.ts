@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { createStockMasterWorld, itemBody, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
@@ -42,6 +43,21 @@ describe('a record that looks like another', () => {
     const asked = await world.change(path, { Name: 'Tomatoes cherry' })
     expect(told(asked.body).map(({ field, code }) => [field, code])).toEqual([['name', 'looksAlike']])
     expect((await world.change(path, { ShortName: 'Grapes' })).statusCode).toBe(200)
+  })
+
+  it('[REC-37] compares packages with those of the same site', async () => {
+    const post = (set: string, payload: object) =>
+      world.admin.call({
+        method: 'POST',
+        url: `/inventory/api/${set}`,
+        headers: { 'idempotency-key': randomUUID() },
+        payload,
+      })
+    const bag = (Number: string, Name: string) => post('Packages', { Number, Name, Holds: 'Item' })
+    expect((await bag('P-1', 'Dry store, shelf')).statusCode).toBe(201)
+    expect(told((await bag('P-2', 'Shelf dry store')).body).map(({ field }) => field)).toEqual(['name'])
+    await world.execute(sql`update package set site_id = 3 where number = 'P-1'`)
+    expect((await bag('P-2', 'Shelf dry store')).statusCode).toBe(201)
   })
 
   it('[REC-37] keeps apart what numbers tell apart', async () => {

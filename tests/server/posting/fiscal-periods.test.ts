@@ -50,9 +50,19 @@ describe('a fiscal period', () => {
     const warned = await move(world.admin, Id, 'closePeriod')
     expect(warned.statusCode).toBe(409)
     expect(warned.json()).toMatchObject({
-      Code: 'E_PERIOD_UNPOSTED',
+      Code: 'E_PERIOD_CHECKS',
       CanConfirm: true,
-      Message: expect.stringContaining(`posted yet: 2 (${first.docNo}, ${second.docNo})`),
+      Errors: [
+        {
+          code: 'periodOtherDocuments',
+          message: 'validation.periodOtherDocuments',
+          params: { count: 2, numbers: `${first.docNo}, ${second.docNo}` },
+        },
+      ],
+    })
+    expect((await move(world.admin, Id, 'startClosing')).json()).toMatchObject({
+      Code: 'E_PERIOD_CHECKS',
+      CanConfirm: true,
     })
     expect((await current()).Status).toBe('Open')
     expect((await move(world.admin, Id, 'closePeriod', { Confirmed: true })).json()).toMatchObject({ Status: 'Closed' })

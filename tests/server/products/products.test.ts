@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
 import { createStockMasterWorld, issuesOf, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
@@ -43,11 +44,55 @@ describe('products', () => {
     ])
   })
 
-  it('[PDC-4] keep a code of a till to one product', async () => {
-    const codes = { Codes: [{ PosSystem: 'Counter', Plu: '4711' }] }
-    expect((await world.change(`Products(${bread})`, codes)).statusCode).toBe(200)
-    const other = await world.add('Products', { ...bodyOf('TWIN', '5', []), ...codes })
-    expect(issuesOf(other)).toEqual(['codes/0/plu unique'])
+  it('[PDC-4] keep a code to one product in the tills of a site', async () => {
+    const code = (Plu: string, SiteId: number | null, PosSystem = 'Counter') => ({ PosSystem, Plu, SiteId })
+    const change = (codes: readonly object[]) => world.change(`Products(${bread})`, { Codes: codes })
+    expect((await change([code('4711', null), code('12', 2)])).statusCode).toBe(200)
+    const other = (...Codes: readonly object[]) => world.add('Products', { ...bodyOf('TWIN', '5', []), Codes })
+    expect(issuesOf(await other(code('4711', null, 'counter')))).toEqual(['codes/0/plu codeOfTill'])
+    expect(issuesOf(await other(code('4711', 3)))).toEqual(['codes/0/plu codeOfTill'])
+    expect(issuesOf(await other(code('13', 2), code('12', 2), code('13', 2)))).toEqual([
+      'codes/1/plu codeOfTill',
+      'codes/2/plu codeOfTill',
+    ])
+    const made = await other(code('12', 3), code('4711', null, 'Bar'))
+    expect(made.statusCode, made.body).toBe(201)
+    // Its own codes are no others, in whatever order they are saved.
+    expect((await change([code('12', 2), code('4711', null)])).statusCode).toBe(200)
+  })
+
+  it('[PDC-5] say their tax class and meal periods, and what the price adds to the cost', async () => {
+    await world.execute(
+      sql`insert into meal_period (tenant_id, id, code, name, sequence, is_active) values ('ui', 1, 'LUN', 'Lunch', 1, true)`,
+    )
+    await world.execute(
+      sql`insert into tax_class (tenant_id, id, code, name, is_active) values ('ui', 1, 'FOOD', 'Food', true)`,
+    )
+    const lunch = { MealPeriodId: 1 }
+    // 2 flour at 2.50 are 5.00; 12.50 adds 7.50, which is 150 %.
+    const body = { ...bodyOf('LOAF', '12.5', [ofItem(stock.flour, '2')]), TaxClassId: 1 }
+    const id = await added('Products', { ...body, MealPeriods: [lunch] })
+    expect(await read(id)).toMatchObject({ MarkupPct: '150', TaxClassId: 1, MealPeriods: [lunch] })
+    const twice = await world.add('Products', { ...body, Number: 'ROLL', Name: 'ROLL', MealPeriods: [lunch, lunch] })
+    expect(twice.statusCode).toBe(422)
+  })
+
+  it('[PDC-6] tell the allergens of all they hold', async () => {
+    await world.execute(sql`insert into allergen (tenant_id, id, code, name, is_active) values
+      ('ui', 1, 'GLU', 'Gluten', true), ('ui', 2, 'SUL', 'Sulphites', true)`)
+    await world.execute(sql`insert into item_allergen (tenant_id, parent_id, line_no, allergen_id, presence) values
+      ('ui', ${stock.flour}, 1, 1, 'MayContain'), ('ui', ${stock.wine}, 1, 1, 'Contains'), ('ui', ${stock.wine}, 2, 2, 'Contains')`)
+    const inner = await product('INNER', '9', [ofItem(stock.flour, '1')])
+    const outer = await product('OUTER', '9', [ofProduct(inner, '1'), ofItem(stock.wine, '1')])
+    const told = async (id: number) =>
+      (await world.get(`ProductAllergens?$filter=ProductId eq ${id}&$orderby=Name`)).json<{
+        value: readonly unknown[]
+      }>().value
+    expect(await told(inner)).toMatchObject([{ Name: 'Gluten', Presence: 'MayContain', FoundIn: 'Flour' }])
+    expect(await told(outer)).toMatchObject([
+      { Name: 'Gluten', Presence: 'Contains', FoundIn: 'Flour, Wine' },
+      { Name: 'Sulphites', Presence: 'Contains', FoundIn: 'Wine' },
+    ])
   })
 
   function bodyOf(code: string, price: string, Components: readonly object[]): object {

@@ -94,7 +94,7 @@ export const errorCatalogue = {
   E_SCHEDULE_OWNER: entry(409),
   E_PERIOD_CLOSED: entry(409, 'period'),
   E_PERIOD_DATE: entry(409),
-  E_PERIOD_UNPOSTED: entry(409, 'count', 'numbers'),
+  E_PERIOD_CHECKS: entry(409, 'count'),
   E_CREDIT_LIMIT: entry(409, 'customer', 'balance', 'amount', 'limit'),
   E_ORDER_MINIMUM: entry(409, 'least', 'amount'),
   E_SUPPLIER_HOLD: entry(409, 'supplier'),

@@ -110,6 +110,8 @@ export interface EntityDefinition extends RecordFields {
   readonly codes: readonly CodePlace[]
   /** Texts by which a record may look like another one; none: nobody is asked. */
   readonly lookAlikes: readonly string[]
+  /** Text by which records are one, such as versions by their number: they are no look-alikes of each other. */
+  readonly oneBy: string | undefined
   /** Fields, and columns such as `lines.item`, after whose change the form asks what a save would be warned of (FORM-50). */
   readonly asksEarly: readonly string[]
   /** Fields of the header by the role they play: what approval, registry and reports read. */

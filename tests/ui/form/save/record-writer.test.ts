@@ -87,6 +87,14 @@ describe('the writer of a form', () => {
     expect(told.filter((one) => one.startsWith('left'))).toEqual([])
   })
 
+  it('[FORM-76] tells what is asked about the whole record in the question alone', async () => {
+    const Errors = [{ field: '', code: 'open', message: 'One is open', isWarning: true as const }]
+    const { writer, store } = open({ lines: twoLines }, { answers: [new ApiError(409, { CanConfirm: true, Errors })] })
+    await writer.move(issueMove, {})
+    expect(writer.state.getState().phase).toMatchObject({ kind: 'refused', issues: Errors })
+    expect(placedIssues(store.state.getState())).toEqual([])
+  })
+
   it('[FORM-27] tells what is refused of the first move of a record just made in its own form alone', async () => {
     const issues = [{ field: 'lines', code: 'open', message: 'Only 40', lines: 'lines', row: 0 }]
     const refusal = new ApiError(422, { Message: 'Too many', Errors: issues })

@@ -101,6 +101,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     codes: (source.entity.codes ?? []).map(codePlace),
     lookAlikes: source.entity.lookAlikes ?? [],
+    oneBy: source.entity.oneBy,
     asksEarly: [...(source.entity.asksEarly ?? []), ...(source.entity.lookAlikes ?? [])],
     ...fields,
     roles: source.entity.roles ?? {},

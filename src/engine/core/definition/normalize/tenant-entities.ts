@@ -30,6 +30,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     searchFields: [],
     codes: [],
     lookAlikes: [],
+    oneBy: undefined,
     asksEarly: [],
     fields: lines.fields,
     lines: [],

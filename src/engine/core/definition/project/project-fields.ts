@@ -32,6 +32,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
     effects: [],
     codes: [],
     lookAlikes: [],
+    oneBy: undefined,
     asksEarly: entity.asksEarly.filter(
       (name) => !closed.has(name.includes('.') ? `row.${name.split('.')[1]}` : `rec.${name}`),
     ),

@@ -9,6 +9,7 @@ import { toWireInput } from '#core/record/wire-record.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { tabsOf } from '#core/print/form-tabs.ts'
 import { linesChanged, valuesChanged } from '#core/record/same-value.ts'
+import { issuesOfPlaces } from './issues-of-places.ts'
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import { namedRequest } from '../../client/data/named-request.ts'
@@ -261,8 +262,8 @@ function take<T>({ store, state }: Parts, outcome: WriteOutcome<T> | undefined):
   if (outcome === undefined) return undefined
   state.setState({ phase: outcome.kind === 'refused' ? outcome : { kind: 'idle' } })
   if (outcome.kind === 'done') return outcome.value
-  if (outcome.kind === 'invalid' || (outcome.kind === 'refused' && outcome.issues.length > 0))
-    store.showIssues(drawnIssues(store.logic.lines, store.state.getState().record, outcome.issues))
+  const issues = issuesOfPlaces(outcome)
+  if (issues !== undefined) store.showIssues(drawnIssues(store.logic.lines, store.state.getState().record, issues))
   if (outcome.kind === 'conflict') state.setState({ conflict: outcome.current })
   return undefined
 }

@@ -16,6 +16,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkNamed('/entity/title', entity.title, link)
   for (const [index, id] of entity.searchFields.entries()) yield* linkNamed(`/entity/searchFields/${index}`, id, link)
   for (const [index, id] of entity.lookAlikes.entries()) yield* linkNamed(`/entity/lookAlikes/${index}`, id, link)
+  if (entity.oneBy !== undefined) yield* linkNamed('/entity/oneBy', entity.oneBy, link)
   yield* linkCodes(link)
   yield* linkEarly(link)
   yield* linkNames('/entity/fields', [...entity.fields.map(namesOf), ...entity.lines.map(linesName)])

@@ -28,6 +28,7 @@ export function* linkUses({ family, documents }: FamilyLink): Generator<LinkProb
     yield* linkSearched(fieldOf(entity.fields, id), `/entity/searchFields/${index}`)
   for (const [index, id] of entity.lookAlikes.entries())
     yield* linkCompared(fieldOf(entity.fields, id), `/entity/lookAlikes/${index}`, family)
+  if (entity.oneBy !== undefined) yield* linkCompared(fieldOf(entity.fields, entity.oneBy), '/entity/oneBy', family)
   yield* linkListUses(family)
   // A layout nobody wrote is made from the inputs there are, which may be none.
   if (isObject(written?.value) && written.value['form'] !== undefined)
@@ -55,8 +56,8 @@ function* linkCompared(
   { entity }: FamilyDefinition,
 ): Generator<LinkProblem> {
   if (field === undefined) return
-  if (isShortText(field) && !field.isCustom && entity.scope === 'tenant' && entity.storage === 'generated') return
-  const message = `"${field.id}" cannot be compared: look-alikes are found by short texts of a tenant's own records.`
+  if (isShortText(field) && !field.isCustom && entity.scope !== 'user' && entity.storage === 'generated') return
+  const message = `"${field.id}" cannot be compared: look-alikes are found by short texts of records of a tenant or a site.`
   yield { pointer, code: 'no-use', message }
 }
 

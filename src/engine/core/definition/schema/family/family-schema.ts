@@ -103,8 +103,15 @@ const EntitySource = closed(
     lookAlikes: Type.Optional(
       Type.Array(Id, {
         description:
-          "Texts by which a record may look like another one; who saves one that does is asked. Of a tenant's records alone.",
+          'Texts by which a record may look like another one; who saves one that does is asked. Of records of a tenant or a site.',
         'x-overlay': 'ids',
+      }),
+    ),
+    oneBy: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description:
+          'Text by which records are one, as versions of a recipe are by its number: those that say the same in it are no look-alikes.',
       }),
     ),
     asksEarly: Type.Optional(
