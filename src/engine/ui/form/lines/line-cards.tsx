@@ -3,6 +3,7 @@ import type { SectionDefinition } from '#core/model/family-definition.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { fieldOfKind, oneOfField } from '#core/field-kinds/one-of-fields.ts'
 import type { LineRecord } from '#core/model/value.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import { holdsText } from '#core/field-kinds/field-questions.ts'
 import { entryField, shownLineFields } from '#core/field-kinds/line-fields.ts'
 import './line-cards.css'
@@ -105,8 +106,13 @@ function cardFields({ card }: SectionDefinition, lines: LinesField): Pick<CardSh
   const oneOf = title === undefined ? undefined : oneOfField(lines, title.id)
   // Lines that look nothing up are called by the words that name them.
   const words = lines.fields.find((field) => field.id === lines.title && holdsText(field))
-  const titleOf = (line: LineRecord) =>
-    oneOf === undefined ? (title ?? words) : fieldOfKind(lines, oneOf, line[oneOf.by])
+  const titleOf = (line: LineRecord) => {
+    if (oneOf !== undefined) return fieldOfKind(lines, oneOf, line[oneOf.by])
+    // So are those that could look something up and say it in words.
+    const isInWords =
+      title === undefined || (isEmpty(line[title.id]) && words !== undefined && !isEmpty(line[words.id]))
+    return isInWords ? words : title
+  }
   const shown = shownLineFields(lines).filter((field) => oneOf !== undefined || field !== title)
   const first = card.flatMap((id) => shown.filter((field) => field.id === id))
   return { titleOf, first, rest: shown.filter((field) => !first.includes(field)) }
