@@ -18,6 +18,7 @@ export const runLineEffect: RecordEffect = {
     return []
   },
   apply: async () => ({ staleSessions: [] }),
+  fillsLines: async () => ({}),
   isUsed: async () => true,
 }
 
