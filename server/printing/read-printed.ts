@@ -7,6 +7,7 @@ import { printFrame } from '#core/preferences/print-preferences.ts'
 import type { PrintLayout } from '#core/print/print-layout.ts'
 import { printRecord } from '#core/print/print-record.ts'
 import type { PrintedRecord } from '#core/print/printed-record.ts'
+import { fileTitles } from '#core/record/text-of-value.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { createTitleBook, type TitleBook } from '#core/titles/title-book.ts'
 import { withTenant } from '../db/with-tenant.ts'
@@ -52,7 +53,8 @@ export async function readPrinted(
   if (family === undefined || !family.form.print) throw appError('E_NOT_FOUND')
   const { entity } = family
   const titles = createTitleBook()
-  if (entity.fields.some(isAttachment)) await readFileNames(app, ctx, { owner: { entity: entity.id, id }, titles })
+  if ([entity, ...entity.lines].some(({ fields }) => fields.some(isAttachment)))
+    await readFileNames(app, ctx, { owner: { entity: entity.id, id }, titles })
   const surroundings = { frame: printFrame(values), tenantName: session.tenantName, siteName: session.siteName, layout }
   return printRecord({ family, record: readWireRecord(entity, row, titles) }, surroundings, {
     titles,
@@ -82,6 +84,6 @@ function readFileNames(
   { owner, titles }: { readonly owner: AttachmentOwner; readonly titles: TitleBook },
 ): Promise<void> {
   return withTenant(db, { tenantId, siteId }, async (trx) => {
-    for (const { Id, FileName } of await listAttachments(trx, owner)) titles.put('$files', Id, FileName)
+    for (const { Id, FileName } of await listAttachments(trx, owner)) titles.put(fileTitles, Id, FileName)
   })
 }
