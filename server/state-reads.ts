@@ -94,6 +94,10 @@ export const codeStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/printing/templates/read-layout.ts',
+    states: { printTemplate: ['InUse'] },
+  },
+  {
     by: 'server/punchout/connections.ts',
     states: { punchoutConnection: ['Open'] },
   },

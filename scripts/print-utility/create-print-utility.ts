@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { printUtilityAnswer, printUtilityPath } from '../../src/engine/core/http/print-utility.ts'
+import { printUtilityAnswer, printUtilityPath } from '../../src/engine/core/http/print/print-utility.ts'
 
 /** A server that says pong to pages of the given origins (SPEC-4.6.1). It is to listen on the loopback address only. */
 export function createPrintUtility(origins: readonly string[]): Server {

@@ -66,6 +66,7 @@ function currencyEffect({ name, isOfPartner }: { readonly name: string; readonly
       return [{ ...fieldIssue('currency', { code: 'oldRate', params: { day: from } }), isWarning: true }]
     },
     apply: () => Promise.resolve({ staleSessions: [] }),
+    fillsLines: () => Promise.resolve({}),
     isUsed: () => Promise.resolve(false),
   }
 }

@@ -85,7 +85,7 @@ export function auditRoutes(app: FastifyInstance, appDeps: AppDeps): void {
         const owner = await writableOwner(scope, id, refusalOfDetaching)
         const file = attachmentId(request)
         // A field of the record shows it: it is taken out there first.
-        if (namesFile(scope.family.entity.fields, owner.record, file)) throw appError('E_REFERENCED')
+        if (namesFile(scope.family.entity, owner.record, file)) throw appError('E_REFERENCED')
         const fileName = await removeAttachment(scope.trx, owner, file)
         await appendAudit(
           scope.trx,

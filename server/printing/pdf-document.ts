@@ -1,5 +1,6 @@
 import type { PrintedBlock, PrintedField, PrintedRecord, PrintedTable } from '#core/print/printed-record.ts'
 import { letterSize, pdfColumns, widthsOn, type PdfColumns } from './pdf-columns.ts'
+import { copyContent, grey, signatureContent, textContent, type Content } from './pdf-around.ts'
 import { pageMargin, pageOf, type PdfPage } from './pdf-page.ts'
 import { printableText } from './printable-text.ts'
 
@@ -21,8 +22,6 @@ export interface PdfWords {
   readonly logo?: Buffer | undefined
 }
 
-type Content = Readonly<Record<string, unknown>>
-
 /** Sizes of letters of tables, in points: below the least of an upright page it is laid across. */
 const [mostSize, leastUpright, leastSize] = [9, 7.5, 5.5]
 const fieldsBesides = 3
@@ -34,18 +33,31 @@ export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: P
       .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [block] : [])))
       .map((table) => [table, pdfColumns(table)] as const),
   )
-  const page = pageFor(printed.paper, [...tables.values()])
+  const page = pageFor(printed, [...tables.values()])
   const drawn = (block: PrintedBlock): readonly Content[] => {
     const columns = block.kind === 'table' ? tables.get(block) : undefined
     return block.kind === 'table'
       ? linesContent(block, columns ?? pdfColumns(block), page)
       : [fieldsContent(block.fields)]
   }
-  const groups = printed.groups.flatMap(({ title, blocks }) => [
-    ...(title === undefined ? [] : [{ text: printableText(title), style: 'group' }]),
-    ...blocks.flatMap(drawn),
-  ])
+  // Whoever draws it writes into what it is given, so each copy has contents of its own.
+  const groups = () =>
+    printed.groups.flatMap(({ title, blocks }) => [
+      ...(title === undefined ? [] : [{ text: printableText(title), style: 'group' }]),
+      ...blocks.flatMap(drawn),
+    ])
   const title = printableText(printed.title)
+  const copyOf = (name: string | undefined, index: number) => [
+    ...copyContent(name, index),
+    ...logoContent(logo),
+    { text: printableText(printed.name), color: grey },
+    { text: title, style: 'title' },
+    ...textContent(printed.above),
+    ...groups(),
+    ...textContent(printed.below),
+    ...signatureContent(printed.signatures ?? []),
+  ]
+  const copies = printed.copies ?? []
   return {
     definition: {
       pageSize: page.size,
@@ -53,12 +65,7 @@ export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: P
       pageMargins: [pageMargin, pageMargin, pageMargin, pageMargin + 16],
       info: { title, creator: 'Larder' },
       language,
-      content: [
-        ...logoContent(logo),
-        { text: printableText(printed.name), color: grey },
-        { text: title, style: 'title' },
-        ...groups,
-      ],
+      content: copies.length === 0 ? copyOf(undefined, 0) : copies.flatMap(copyOf),
       defaultStyle: { font: 'Roboto', fontSize: mostSize },
       styles: {
         title: { fontSize: 16, bold: true, margin: [0, 2, 0, 10] },
@@ -70,16 +77,15 @@ export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: P
   }
 }
 
-const grey = '#555555'
-
 /** In the head, as high as a person reads it, or as wide as a third of the page. */
 function logoContent(logo: Buffer | undefined): readonly Content[] {
   if (logo === undefined) return []
   return [{ image: `data:image/png;base64,${logo.toString('base64')}`, fit: [200, 40], margin: [0, 0, 0, 8] }]
 }
 
-/** Upright while its tables can be read so. */
-function pageFor(paper: string, tables: readonly PdfColumns[]): PdfPage {
+/** As its template says, or upright while its tables can be read so. */
+function pageFor({ paper, orientation = '' }: PrintedRecord, tables: readonly PdfColumns[]): PdfPage {
+  if (orientation !== '') return pageOf(paper, orientation === 'Portrait' ? 'portrait' : 'landscape')
   const upright = pageOf(paper, 'portrait')
   const isTooNarrow = tables.some((columns) => letterSize(upright.width, columns) < leastUpright)
   return isTooNarrow ? pageOf(paper, 'landscape') : upright

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { printLayoutPath, PrintLayoutQuery, type PrintLayoutAnswer } from '#core/http/print/print-layout-contract.ts'
 import { commandDeps } from '../documents/command/command-deps.ts'
 import { parseRecordPath } from '../documents/command/set-path.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
@@ -6,7 +7,7 @@ import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { requestLanguage } from '../http/request-language.ts'
-import { readPrinted } from './read-printed.ts'
+import { layoutFor, readPrinted } from './read-printed.ts'
 import { readPrintedLogo } from '../branding/logo-pictures.ts'
 import { createPdfWriter } from './write-pdf.ts'
 
@@ -14,6 +15,15 @@ import { createPdfWriter } from './write-pdf.ts'
 export function printingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   const deps = { app: appDeps, command: commandDeps(app, appDeps) }
   const writePdf = createPdfWriter()
+  app.get<{ Querystring: PrintLayoutQuery }>(
+    printLayoutPath,
+    { config: { access: 'session' }, schema: { querystring: PrintLayoutQuery } },
+    async (request): Promise<PrintLayoutAnswer> => {
+      const language = requestLanguage(request, appDeps.definitions)
+      const layout = await layoutFor(appDeps, contextOf(request), { set: request.query.set, language })
+      return { layout: layout ?? null }
+    },
+  )
   app.get<{ Params: { target: string } }>(
     '/inventory/api/:target/pdf',
     { config: { access: 'session' } },

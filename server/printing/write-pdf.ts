@@ -30,7 +30,8 @@ export function createPdfWriter(mostWaiting = manyWaiting): WritePdf {
   }
 }
 
-function linesOf({ groups }: PrintedRecord): number {
+function linesOf({ groups, copies = [] }: PrintedRecord): number {
   const blocks = groups.flatMap((group) => group.blocks)
-  return blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
+  const ofOne = blocks.reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 0), 0)
+  return ofOne * Math.max(1, copies.length)
 }

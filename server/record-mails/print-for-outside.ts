@@ -14,6 +14,7 @@ import { translatorFor } from '../definitions/translator-for.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { wireAnswer } from '../documents/present/wire-answer.ts'
 import { readRecord } from '../documents/read/read-record.ts'
+import { readLayout } from '../printing/templates/read-layout.ts'
 import { cutDefinitions } from '../public-forms/cut-definitions.ts'
 import { formSession } from '../public-forms/form-session.ts'
 
@@ -59,7 +60,14 @@ export async function printForOutside(input: MoveEffectInput, { mail, language }
     locale: { ...localeOf(facts, session.now.today), language },
   }
   const named = mail.facts.flatMap((fact) => projected.entity.fields.find((field) => field.id === fact) ?? [])
-  const around = { frame: printFrame(session.preference), name: `${facts.tenantName} · ${facts.siteName}` }
+  const question = { tenantId: ctx.tenantId, siteId: site, family: family.id, language }
+  const layout = mail.paper === undefined ? undefined : await readLayout(trx, definitions, question)
+  const around = {
+    frame: printFrame(session.preference),
+    tenantName: facts.tenantName,
+    siteName: facts.siteName,
+    layout: layout && { ...layout, copies: 1 },
+  }
   return {
     facts: printFields(named, (field) => scalarIn(read, field.id), context),
     paper: mail.paper === undefined ? undefined : printRecord({ family: projected, record: read }, around, context),

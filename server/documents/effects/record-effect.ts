@@ -1,7 +1,7 @@
 import type { RecordEffectSignature } from '#core/model/code-catalogue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
-import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { readNeeds, type NeededRecord, type Needs } from '#core/effects/need.ts'
 import type { SessionScope } from '#core/rules/session-types.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
@@ -39,6 +39,9 @@ export interface RecordEffectResult {
   readonly staleSessions: readonly string[]
 }
 
+/** Whole sets of lines, by lines field. */
+export type FilledLines = Readonly<Record<string, readonly LineRecord[]>>
+
 /** What a definition's `entity.effects` names, such as `people:user`: what code alone can say of a save. */
 export interface RecordEffect {
   readonly name: string
@@ -46,6 +49,8 @@ export interface RecordEffect {
   readonly signature: RecordEffectSignature
   /** Values of fields that nobody enters, by field id, before everything is worked out from them. */
   readonly fills: (input: RecordEffectScope & SavedRecord) => Promise<Readonly<Record<string, Scalar>>>
+  /** Lines of the record as nobody else could put them together, by lines field; before everything is worked out from them. */
+  readonly fillsLines: (input: RecordEffectScope & SavedRecord) => Promise<FilledLines>
   /** What is wrong beyond what the definition says; told together with everything else. */
   readonly issues: (input: RecordEffectScope & SavedRecord) => Promise<readonly FieldIssue[]>
   /** What follows from the save, after its rows were written and before its audit row. */
@@ -59,6 +64,8 @@ export interface RecordEffectSource<N extends Needs> {
   readonly name: string
   readonly needs: N
   readonly fills?: (input: RecordEffectInput<N>) => Promise<{ readonly [K in keyof N]?: Scalar }>
+  /** Is given the record whole as well: what it keeps of a line it must not lose. */
+  readonly fillsLines?: (input: RecordEffectInput<N>, record: EntityRecord) => Promise<FilledLines>
   readonly issues?: (input: RecordEffectInput<N>) => Promise<readonly FieldIssue[]>
   readonly apply?: (input: RecordEffectInput<N>) => Promise<RecordEffectResult>
   readonly isUsed?: (input: RecordEffectScope & { readonly before: NeededRecord<N> }) => Promise<boolean>
@@ -69,6 +76,7 @@ export function defineRecordEffect<N extends Needs>({
   name,
   needs,
   fills,
+  fillsLines,
   issues,
   apply,
   isUsed,
@@ -82,6 +90,7 @@ export function defineRecordEffect<N extends Needs>({
     name,
     signature: { needs },
     fills: async (input) => definedOnly((await fills?.(read(input))) ?? {}),
+    fillsLines: async (input) => (await fillsLines?.(read(input), input.record)) ?? {},
     issues: async (input) => (await issues?.(read(input))) ?? [],
     apply: async (input) => (await apply?.(read(input))) ?? { staleSessions: [] },
     isUsed: async ({ before, ...scope }) => (await isUsed?.({ ...scope, before: readNeeds(needs, before) })) ?? false,

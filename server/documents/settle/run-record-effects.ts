@@ -15,6 +15,18 @@ export async function withEffectFills(
   return filled
 }
 
+/** The record with the lines its entity's effects put together; of saves alone, for a move writes lines of its own. */
+export async function withFilledLines(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<EntityRecord> {
+  let filled = record
+  for (const effect of effectsOf(scope))
+    filled = { ...filled, ...(await effect.fillsLines({ ...scope, record: filled, before })) }
+  return filled
+}
+
 /** What the entity's effects find wrong with a record; nothing when it has none. */
 export async function effectIssues(
   scope: CommandScope,

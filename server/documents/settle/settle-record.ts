@@ -12,7 +12,7 @@ import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { withProposals } from './proposals.ts'
-import { effectIssues, withEffectFills } from './run-record-effects.ts'
+import { effectIssues, withEffectFills, withFilledLines } from './run-record-effects.ts'
 import { raiseWarnings, refuseIssues } from './raise-warnings.ts'
 import { settleSchedule } from './settle-schedule.ts'
 import { settleTree } from './settle-tree.ts'
@@ -50,7 +50,9 @@ interface Judged {
 /** The record as it would be stored, with everything that is wrong with it or warned of. With `early` effects judge it as if it were new. */
 export async function judgeRecord(scope: CommandScope, submitted: Submitted, early = false): Promise<Judged> {
   const isNew = submitted.before === undefined
-  const filled = await withEffectFills(scope, await withKeptFills(scope, submitted.record), submitted.before)
+  const { before } = submitted
+  const told = await withEffectFills(scope, await withKeptFills(scope, submitted.record), before)
+  const filled = await withFilledLines(scope, told, before)
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
   const [record, references, files, taken, tree, limited, alike] = await Promise.all([

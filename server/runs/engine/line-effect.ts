@@ -19,6 +19,7 @@ export const runLineEffect: RecordEffect = {
     return []
   },
   apply: async () => ({ staleSessions: [] }),
+  fillsLines: async () => ({}),
   isUsed: async () => true,
 }
 

@@ -24,7 +24,7 @@ export { usePopup } from './parts/popup/use-popup.ts'
 export { useToast } from './parts/toast/use-toast.ts'
 export { defineWidget, type Widget } from './contracts/define-widget.ts'
 export type { FormTheme, HeaderContext } from './contracts/form-theme.ts'
-export type { WidgetPictures, WidgetProps, WidgetServices } from './contracts/widget-props.ts'
+export type { WidgetFiles, WidgetPictures, WidgetProps, WidgetServices } from './contracts/widget-props.ts'
 export type { ChartProps } from './contracts/chart-props.ts'
 export type {
   CellTone,

@@ -1,4 +1,4 @@
-import { printUtilityAnswer, printUtilityUrl } from '#core/http/print-utility.ts'
+import { printUtilityAnswer, printUtilityUrl } from '#core/http/print/print-utility.ts'
 
 /** Port check wait. */
 const pingMilliseconds = 1000

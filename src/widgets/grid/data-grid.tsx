@@ -106,7 +106,8 @@ export function DataGrid(props: GridProps) {
       {editing === undefined || editedColumn === undefined || editedCell === undefined ? null : (
         <CellEditor
           key={`${editing.row}:${editing.column}`}
-          {...{ editing, context: cells.context, searchLookup: props.searchLookup }}
+          {...{ editing, context: cells.context, searchLookup: props.searchLookup, files: props.files }}
+          value={cells.row(editing.row)?.values[editedColumn.field.id]}
           column={editedColumn}
           text={wholeText(editedCell)}
           label={editedColumn.title}

@@ -162,23 +162,46 @@ describe('spoilage', () => {
         payload,
       })
     /** Hangs a picture on a draft and names it in its field, as the camera of a phone does. */
-    const photograph = async (draft: Row): Promise<Row> => {
+    const upload = async ({ Id }: Row, as = '&as=picture'): Promise<number> => {
       const file = await world.session.call({
         method: 'POST',
-        url: `/inventory/api/Spoilages(${draft.Id})/attachments?name=cold.png&as=picture`,
+        url: `/inventory/api/Spoilages(${Id})/attachments?name=cold.png${as}`,
         headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
         payload: await createCanvas(40, 20).encode('png'),
       })
       expect(file.statusCode, file.body).toBe(201)
-      const named = await send(
-        'PATCH',
-        `Spoilages(${draft.Id})`,
-        { Photo: file.json<Row>().Id },
-        `"v${String(draft['VersionNo'])}"`,
-      )
+      return file.json<Row>().Id
+    }
+    const change = (draft: Row, body: object) =>
+      send('PATCH', `Spoilages(${draft.Id})`, body, `"v${String(draft['VersionNo'])}"`)
+    const photograph = async (draft: Row): Promise<Row> => {
+      const named = await change(draft, { Photo: await upload(draft) })
       expect(named.statusCode, named.body).toBe(200)
       return named.json()
     }
+
+    it('[SPOIL-32, PIC-27] a photo of every line is as good as one of the document, and one of some is not', async () => {
+      const base = lost(reason.photo, '1') as { readonly Lines: readonly object[] }
+      const draft = await made('Spoilages', { ...base, Lines: [...base.Lines, ...base.Lines] })
+      const [first, second] = (draft['Lines'] as readonly Row[]).map(({ Id }) => Id)
+      const photo = await upload(draft)
+      const some = await change(draft, { Lines: [{ Id: first, Photo: photo }, { Id: second }] })
+      expect(some.json(), some.body).toMatchObject({ LineCount: 2, PhotoCount: 1, Lines: [{ Photo: photo }, {}] })
+      const refused = await world.move('Spoilages', some.json<Row>(), 'submit')
+      expect(refused.json(), refused.body).toMatchObject({ Errors: [{ field: 'photo', code: 'rule/photoOfReason' }] })
+      const other = await upload(await made('Spoilages', lost(reason.photo, '1')))
+      const foreign = await change(some.json<Row>(), { Lines: [{ Id: first }, { Id: second, Photo: other }] })
+      expect(foreign.json()).toMatchObject({ Errors: [{ field: 'photo', lines: 'lines', row: 1, code: 'image' }] })
+      const gone = await world.session.call({
+        method: 'DELETE',
+        url: `/inventory/api/Spoilages(${draft.Id})/attachments/${photo}`,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect(gone.json()).toMatchObject({ Code: 'E_REFERENCED' })
+      const all = await change(some.json<Row>(), { Lines: [{ Id: first }, { Id: second, Photo: await upload(draft) }] })
+      const done = await world.move('Spoilages', all.json<Row>(), 'submit')
+      expect(done.json(), done.body).toMatchObject({ Status: 'Completed' })
+    })
 
     it('[SPOIL-6] a reason that needs a photo is submitted with one alone, and saved without', async () => {
       const draft = await made('Spoilages', lost(reason.photo, '1'))

@@ -28,6 +28,8 @@ it('[WID-9] in a cell what was found for the words before stays in sight and is 
   const props: EditorProps = {
     editing: { row: 0, column: 0, typed: 't', bounds: { x: 0, y: 0, width: 100, height: 30 } },
     column,
+    value: undefined,
+    files: undefined,
     text: '',
     label: 'Item',
     issue: undefined,

@@ -1,3 +1,4 @@
+import { formatDay } from '../field-kinds/parts/format-day.ts'
 import { isEmpty } from '../record/record-scope.ts'
 import type { ClientFamily } from '../http/definitions-contract.ts'
 import type { SectionDefinition } from '../model/family-definition.ts'
@@ -8,6 +9,9 @@ import type { PrintFrame } from '../preferences/print-preferences.ts'
 import { scalarIn } from '../record/read-values.ts'
 import { textOfValue, type TextContext } from '../record/text-of-value.ts'
 import { documentLocale } from '../titles/document-currency.ts'
+import { headerTexts } from './layout-names.ts'
+import { laidOut } from './laid-out.ts'
+import type { PrintLayout } from './print-layout.ts'
 import { printCompared } from './print-compared.ts'
 import { printLineGroups } from './print-groups.ts'
 import { printLines } from './print-lines.ts'
@@ -19,16 +23,19 @@ export interface PrintSource {
   readonly record: EntityRecord
 }
 
-/** What stands around it: the frame of the site, and the name where the site has set none. */
+/** What stands around it: the frame of the site, whose it is where the site has set no name, and how the tenant prints such records. */
 export interface PrintSurroundings {
   readonly frame: PrintFrame
-  readonly name: string
+  readonly tenantName: string
+  readonly siteName: string
+  /** Undefined: as the definition says. */
+  readonly layout?: PrintLayout | undefined
 }
 
 /** A record on paper, worked out from its definition alone (PRINT-1). */
 export function printRecord(
   source: PrintSource,
-  { frame, name }: PrintSurroundings,
+  { frame, tenantName, siteName, layout }: PrintSurroundings,
   ofSite: TextContext,
 ): PrintedRecord {
   const { family, record } = source
@@ -36,14 +43,18 @@ export function printRecord(
   const context = { ...ofSite, locale: documentLocale(ofSite.locale, family.entity, { record, titles }) }
   const title = scalarIn(record, family.entity.title)
   const number = isEmpty(title) ? context.translate('form.new') : String(title)
-  return {
-    name: frame.name === '' ? name : frame.name,
+  const printed = {
+    name: frame.name === '' ? `${tenantName} · ${siteName}` : frame.name,
     title: `${context.translate(family.title)} ${number}`,
     groups: printGroups(source, context),
     footer: frame.footer,
     paper: frame.paper,
     logo: frame.logo,
   }
+  if (layout === undefined) return printed
+  const today = formatDay(context.locale.today, context.locale.dateFormat)
+  const said = { ...headerTexts(family.entity.fields, record, context), tenant: tenantName, site: siteName }
+  return laidOut(printed, { layout, names: { ...said, number, today } }, context.translate)
 }
 
 /** What the record says, to be read alone: header fields that are given, lines, totals. */

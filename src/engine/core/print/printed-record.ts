@@ -11,7 +11,19 @@ export interface PrintedRecord {
   readonly paper: string
   /** Name of the picture of the logo in its head (BRAND-4); absent or '' for none. */
   readonly logo?: string
+  /** How its pages lie; absent or '' as its tables ask. */
+  readonly orientation?: PrintedOrientation
+  /** A template's text before what the record says, and the one after it; absent or '' for none. */
+  readonly above?: string
+  readonly below?: string
+  /** Who signs, each on a line of their own. */
+  readonly signatures?: readonly string[]
+  /** What each copy is called; absent or empty: there is one, and it is not called anything. */
+  readonly copies?: readonly string[]
 }
+
+/** How pages lie; '' as what is on them asks. */
+export type PrintedOrientation = '' | 'Portrait' | 'Landscape'
 
 /** What stands together, under a title of its own where there are several. */
 export interface PrintedGroup {

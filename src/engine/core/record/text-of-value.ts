@@ -29,9 +29,11 @@ export function textOfValue(field: FieldDefinition, value: Scalar | undefined, c
     : kindOf(field).format(field.options, value, context.locale)
 }
 
+/** Name under which names of files are kept: no OData set begins with a sign. */
+export const fileTitles = '$files'
+
 /** Name under which titles of a field's values are kept: its lookup's set, or the files; undefined for other fields. */
 export function titleSetOf(field: FieldDefinition): string | undefined {
   if (isLookup(field)) return field.lookup.set
-  // No OData set begins with a sign.
-  return isAttachment(field) ? '$files' : undefined
+  return isAttachment(field) ? fileTitles : undefined
 }

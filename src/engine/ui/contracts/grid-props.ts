@@ -2,6 +2,7 @@ import type { ComponentType, Ref } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
+import type { WidgetFiles } from './widget-props.ts'
 
 /**
  * One column of a grid. The field's kind decides cell, alignment, display, entry and parsing; nothing else of the
@@ -164,6 +165,8 @@ export interface GridProps {
   /** Present: cells of editable columns can be edited. One call a gesture, so that one undo takes it back. */
   readonly onEdit?: ((edits: readonly GridEdit[]) => void) | undefined
   readonly searchLookup?: SearchLookup | undefined
+  /** Files of the record, for cells with pictures; absent until it is stored. */
+  readonly files?: WidgetFiles | undefined
   /** Enter or Tab went past the last row: append one. The grid moves on to it once rowCount has grown. */
   readonly onAppendRow?: (() => void) | undefined
   /** Ctrl+Delete, or Delete with whole rows selected. */

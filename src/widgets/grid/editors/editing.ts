@@ -1,4 +1,5 @@
-import type { GridAnchor, GridColumn, GridInput, ReadContext, SearchLookup } from '#engine'
+import type { Scalar } from '#core/model/value.ts'
+import type { GridAnchor, GridColumn, GridInput, ReadContext, SearchLookup, WidgetFiles } from '#engine'
 
 /** Where the focus goes when an editor closes; `stay` keeps it, `away` leaves it where a person clicked. */
 export type EditorExit = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'away'
@@ -17,12 +18,14 @@ export interface Editing {
 export interface EditorProps {
   readonly editing: Editing
   readonly column: GridColumn
+  readonly value: Scalar | undefined
   /** Text of the cell now. */
   readonly text: string
   readonly label: string
   readonly issue: string | undefined
   readonly context: ReadContext
   readonly searchLookup: SearchLookup | undefined
+  readonly files: WidgetFiles | undefined
   readonly onCommit: (input: GridInput | undefined, exit: EditorExit) => void
 }
 

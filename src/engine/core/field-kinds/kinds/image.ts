@@ -16,7 +16,7 @@ export const image = defineFieldKind({
   options: Type.Object({}, { additionalProperties: false }),
   size: 'short',
   defaultWidget: 'image-input',
-  edit: 'type',
+  edit: 'picture',
   keyboard: 'text',
   filter: 'none',
   isCopied: false,

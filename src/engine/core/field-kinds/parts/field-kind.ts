@@ -101,8 +101,8 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly workedOutDecimals: ((options: O, currencyDecimals: number) => number) | undefined
 
   readonly defaultWidget: string
-  /** How a cell is edited: by typing, picking of its choices, finding a record, or switching it. */
-  readonly edit: 'type' | 'pick' | 'find' | 'toggle'
+  /** How a cell is edited: by typing, picking of its choices, finding a record, switching it, or choosing a picture. */
+  readonly edit: 'type' | 'pick' | 'find' | 'toggle' | 'picture'
   /** Keys a touch screen offers for typing it. */
   readonly keyboard: 'text' | 'decimal'
   readonly filter: FilterKind

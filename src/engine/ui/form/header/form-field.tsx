@@ -2,7 +2,6 @@ import { memo, useMemo } from 'react'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { glanceIn } from '#core/field-kinds/glance.ts'
-import { ok } from '#core/errors/result.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue, titleSetOf } from '#core/record/text-of-value.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
@@ -11,6 +10,7 @@ import { settleHeader } from './settle-header.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { warningOf } from '../warnings/warning-of.ts'
 import { besideHeader } from '../lookups/beside.ts'
+import { useWidgetFiles } from '../lookups/use-widget-files.ts'
 
 /** DOM id of a header field's control; links of the validation summary point at it. */
 export function fieldDomId(fieldId: string): string {
@@ -74,7 +74,8 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
 })
 
 function useWidgetServices(field: FieldDefinition): WidgetServices {
-  const { store, translate, locale, search, files, documentAddress } = useForm()
+  const { store, translate, locale, search, documentAddress } = useForm()
+  const files = useWidgetFiles(isPicture(field))
   return useMemo(
     () => ({
       translate,
@@ -82,15 +83,7 @@ function useWidgetServices(field: FieldDefinition): WidgetServices {
       documentAddress,
       search: (words, signal) =>
         search({ field, words, beside: besideHeader(store), among: store.logic.header }, signal),
-      files: files && {
-        read: files.read,
-        readSmall: files.readSmall,
-        save: files.save,
-        upload: async (file, progress) => {
-          const sent = await files.send(file, progress, isPicture(field) ? 'picture' : undefined)
-          return sent.ok ? ok({ id: sent.value.Id, name: sent.value.FileName }) : sent
-        },
-      },
+      files,
     }),
     [store, translate, locale, search, files, field, documentAddress],
   )

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { glanceIn } from '#core/field-kinds/glance.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
@@ -8,6 +9,7 @@ import { readWords } from '../../contracts/read-words.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
 import { besideCell } from '../lookups/beside.ts'
+import { useWidgetFiles } from '../lookups/use-widget-files.ts'
 
 interface CardFieldProps {
   /** DOM id of the control. */
@@ -69,13 +71,15 @@ export function CardField({ id, field, among, row, line, onEdit }: CardFieldProp
 
 function useCardServices(field: FieldDefinition, among: readonly FieldDefinition[], line: LineRecord): WidgetServices {
   const { store, translate, locale, search, documentAddress } = useForm()
+  const files = useWidgetFiles(isPicture(field))
   return useMemo(
     () => ({
       translate,
       locale,
       documentAddress,
+      files,
       search: (words, signal) => search({ field, words, beside: besideCell(store, line), among }, signal),
     }),
-    [store, translate, locale, search, documentAddress, field, among, line],
+    [store, translate, locale, search, documentAddress, files, field, among, line],
   )
 }

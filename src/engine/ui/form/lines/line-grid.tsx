@@ -6,6 +6,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle, SearchLookup } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { BudgetEffect } from '../budget/budget-effect.tsx'
+import { useWidgetFiles } from '../lookups/use-widget-files.ts'
 import { LineGroups } from '../groups/line-groups.tsx'
 import { ErrorIcon } from '../problems/error-icon.tsx'
 import { createFocusedRow } from './focused-row.ts'
@@ -75,6 +76,7 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
     [focused],
   )
 
+  const files = useWidgetFiles(true)
   const { move, handleShortcut } = useLineKeys({ lines, grid, handle })
 
   return (
@@ -100,6 +102,7 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
                 handle={handle}
                 onEdit={canEdit ? grid.edit : undefined}
                 searchLookup={searchLookup}
+                files={files}
                 onAppendRow={
                   canEdit && !lines.hasFixedRows && grid.words === ''
                     ? () => store.insertLine(lines.id, grid.shown.rows.length)

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { printFrame } from '#core/preferences/print-preferences.ts'
+import type { PrintLayout } from '#core/print/print-layout.ts'
 import { printGroups, printRecord } from '#core/print/print-record.ts'
-import type { PrintedGroup } from '#core/print/printed-record.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
-import { PrintFields } from './print-fields.tsx'
-import { PrintedLogo } from './printed-logo.tsx'
-import { PrintTable } from './print-table.tsx'
+import { PrintGroups } from './print-groups.tsx'
+import { PrintedCopy } from './printed-copy.tsx'
 import type { PrintedPage } from './printed-page.ts'
 import { PrintedSheet } from './printed-sheet.tsx'
+import { usePrintLayout } from './use-print-layout.ts'
 import { useTextContext } from './use-print-text.ts'
 import './print.css'
 
@@ -23,6 +23,7 @@ interface PrintViewProps {
 /** The record on paper: every line, which a canvas in a scroller would not print. Drawn only while the browser prints (FORM-14). */
 export function PrintView({ family, page }: PrintViewProps) {
   const [isPrinting, setPrinting] = useState(false)
+  const layout = usePrintLayout(family)
   useEffect(() => {
     // The page is laid out right after the event, so the sheet must be there when the handler returns.
     const begin = () => flushSync(() => setPrinting(true))
@@ -35,28 +36,32 @@ export function PrintView({ family, page }: PrintViewProps) {
     }
   }, [])
   if (!isPrinting) return null
-  return page === undefined ? <PrintSheet family={family} /> : <PrintedSheet family={family} page={page} />
+  return page === undefined ? (
+    <PrintSheet family={family} layout={layout} />
+  ) : (
+    <PrintedSheet family={family} page={page} />
+  )
 }
 
-/** The whole record: title, header fields, lines, totals, and what the site writes under its documents (FORM-37). */
-function PrintSheet({ family }: { readonly family: ClientFamily }) {
+/** The whole record: title, header fields, lines, totals, what the site writes under its documents (FORM-37), and what a template says of all this (PRINT-44). */
+function PrintSheet({ family, layout }: { readonly family: ClientFamily; readonly layout: PrintLayout | undefined }) {
   const { store } = useForm()
   const { session, preferences } = useDefinitions()
   const { record } = store.state.getState()
   const surroundings = {
     frame: printFrame(preferences.values),
-    name: `${session.tenantName} · ${session.siteName}`,
+    tenantName: session.tenantName,
+    siteName: session.siteName,
+    layout,
   }
-  const { name, title, groups, footer, paper, logo } = printRecord({ family, record }, surroundings, useTextContext())
+  const printed = printRecord({ family, record }, surroundings, useTextContext())
+  const { paper, orientation, copies = [] } = printed
   return (
-    <article className="frm-print" data-paper={paper}>
-      <header>
-        <PrintedLogo name={logo} />
-        <p>{name}</p>
-        <h1>{title}</h1>
-      </header>
-      <PrintGroups groups={groups} />
-      {footer === '' ? null : <p className="frm-print-footer">{footer}</p>}
+    <article className="frm-print" data-paper={paper} data-orientation={orientation}>
+      {copies.length === 0 ? <PrintedCopy printed={printed} /> : null}
+      {copies.map((name) => (
+        <PrintedCopy key={name} printed={printed} name={name} />
+      ))}
     </article>
   )
 }
@@ -66,19 +71,4 @@ export function RecordSheet({ family }: { readonly family: ClientFamily }) {
   const { store } = useForm()
   const { record } = store.state.getState()
   return <PrintGroups groups={printGroups({ family, record }, { ...useTextContext(), isGlance: true })} />
-}
-
-function PrintGroups({ groups }: { readonly groups: readonly PrintedGroup[] }) {
-  return groups.map(({ id, title, blocks }) => (
-    <section key={id}>
-      {title === undefined ? null : <h2>{title}</h2>}
-      {blocks.map((block) =>
-        block.kind === 'fields' ? (
-          <PrintFields key={block.id} fields={block.fields} />
-        ) : (
-          <PrintTable key={block.id} {...block} />
-        ),
-      )}
-    </section>
-  ))
 }

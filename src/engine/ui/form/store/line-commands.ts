@@ -1,7 +1,7 @@
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { RecordChange } from '#core/record/record-change.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { titleSetOf } from '#core/record/text-of-value.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { blankRows } from './blank-lines.ts'
 import { applyLineEdits, copiesOf, insertLines, moveLine, removeLines } from './edit-lines.ts'
@@ -88,6 +88,7 @@ function rememberTitles({ logic, titles }: FormCore, linesId: string, edits: rea
   for (const { column, input } of edits) {
     if (input.kind !== 'value' || input.candidate === undefined) continue
     const cell = cells.find(({ id }) => id === column)
-    if (isLookup(cell)) titles.put(cell.lookup.set, input.candidate.id, input.candidate.text)
+    const set = cell === undefined ? undefined : titleSetOf(cell)
+    if (set !== undefined) titles.put(set, input.candidate.id, input.candidate.text)
   }
 }

@@ -15,6 +15,7 @@ const ofConfig = [
   'numbered',
   'approvals',
   'mails',
+  'printed',
   'states',
 ]
 

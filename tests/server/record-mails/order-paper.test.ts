@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPdf } from '../printing/read-pdf.ts'
+import { createFormWorld, type FormWorld } from '../public-forms/form-world.ts'
+import { stock } from '../posting/stock-world.ts'
+
+let world: FormWorld
+beforeAll(async () => {
+  world = await createFormWorld({ controller: ['DocumentApprovals', 'ViewPurchaseOrder'] })
+  await world.execute(sql`insert into supplier (tenant_id, id, number, name, email, order_method, mail_language, hold, is_active) values
+    ('ui', 901, 'S1', 'Green Valley', 'orders@valley.test', 'Email', 'es', 'None', true)`)
+})
+afterAll(() => world.close())
+
+const post = async (set: string, payload: object) => {
+  const answer = await world.admin.call({
+    method: 'POST',
+    url: `/inventory/api/${set}`,
+    headers: { 'idempotency-key': randomUUID(), confirmed: 'true' },
+    payload,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json<{ readonly Id: number }>()
+}
+
+it('[PRINT-44, PRINT-47] a mailed order follows the template of its reader’s language, once however many copies are printed', async () => {
+  await post('PrintTemplates', {
+    Document: 'purchaseOrder',
+    Language: 'es',
+    Title: 'Orden de compra',
+    Above: 'Estimado {{supplier}}, de {{internalNote}}parte de {{tenant}}',
+    Copies: 3,
+    Signatures: [{ Label: 'Compras' }],
+  })
+  const order = await post('PurchaseOrders', {
+    SupplierId: 901,
+    DeliveryLocationId: stock.store,
+    Reference: 'Banquet',
+    InternalNote: 'Too dear',
+    Lines: [{ ItemId: stock.flour, UnitId: 11, Qty: '10', Price: '5' }],
+  })
+  for (const move of ['submit', 'send']) {
+    const answer = await world.move(`PurchaseOrders(${order.Id})`, move)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const [link] = await world.links()
+  const base64 = /application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(link?.text ?? '')?.[1] ?? ''
+  const { pages } = await readPdf(Buffer.from(base64, 'base64'))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toMatch(/Orden de compra PO/)
+  expect(pages[0]).toMatch(/Estimado Green Valley, de parte de /)
+  expect(pages[0]).toContain('Compras')
+  expect(pages[0]).not.toMatch(/Copia|Too dear/)
+})
