@@ -9,7 +9,6 @@ export const recipeMigrationReads: readonly TableReads[] = [
       item: { name: 'text' },
       itemAllergen: { allergen: { to: 'allergen' }, presence: 'choice' },
       product: { costedAt: { to: 'location' } },
-      productCode: { plu: 'text' },
       productComponent: { item: { to: 'item' }, product: { to: 'product' }, recipe: { to: 'recipe' } },
     },
   },
