@@ -134,6 +134,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { purchaseOrder: ['Completed', 'Invoiced'], receipt: ['Completed', 'Invoiced'] },
   },
   {
+    by: 'server/db/migrations-after/orders/461_rows_of_all_tenants.sql',
+    states: { purchaseOrder: ['Completed', 'Invoiced'], receipt: ['Completed', 'Invoiced'] },
+  },
+  {
     by: 'server/db/migrations-after/recipes/330_recipe_uses.sql',
     states: { recipe: ['Draft', 'Retired'] },
   },

@@ -51,6 +51,15 @@ describe('migrations', () => {
     expect(await runMigrations(database.owner(), folder)).toEqual([])
   })
 
+  it('[DB-32] fail where rows of tenants are hidden from them, and see all of them where they say so', async () => {
+    const all = 'update site set name = name'
+    await write('910_hidden.sql', all)
+    await expect(runMigrations(database.owner(), folder)).rejects.toThrow(/row-level security policy for table "site"/)
+    const [lift, lower] = ['NO FORCE', 'FORCE'].map((how) => `alter table site ${how} row level security`)
+    await write('910_hidden.sql', [lift, all, lower].join(';\n'))
+    expect(await runMigrations(database.owner(), folder)).toEqual(['910_hidden'])
+  })
+
   it('[DB-9] leave nothing of one that fails', async () => {
     await write('904_broken.sql', 'create table half(id int); select nonsense')
     await expect(runMigrations(database.owner(), folder)).rejects.toThrow(/nonsense/)
