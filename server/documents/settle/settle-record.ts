@@ -5,6 +5,7 @@ import { stripHidden } from '#core/record/strip-hidden.ts'
 import { askedRuleIssues } from '#core/record/rule-issues.ts'
 import { validateRecord } from '#core/record/validate-record.ts'
 import { limitIssues } from '../../package-limits/limit-issues.ts'
+import { givenLineIssues } from './given-line-issues.ts'
 import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { lookAlikeIssues } from './look-alikes.ts'
@@ -64,7 +65,10 @@ export async function judgeRecord(scope: CommandScope, submitted: Submitted, ear
     limitIssues({ ...limitScope(scope, stripped), before: submitted.before }),
     lookAlikeIssues(scope, stripped, submitted.before),
   ])
-  const own = [...(submitted.issues ?? []), ...validateRecord(recordScope(scope, record, isNew))]
+  const asGiven = givenLineIssues(scope, { given: told, filled, isNew })
+  const isTold = ({ lines }: FieldIssue) => lines !== undefined && asGiven.some((issue) => issue.lines === lines)
+  const judged = validateRecord(recordScope(scope, record, isNew)).filter((issue) => !isTold(issue))
+  const own = [...(submitted.issues ?? []), ...asGiven, ...judged]
   const readable = withoutWrong(scope, record, own)
   const beyond = await effectIssues(scope, readable, early ? undefined : submitted.before)
   const asked = own.length > 0 ? [] : askedRuleIssues(recordScope(scope, record, isNew), submitted.before)
