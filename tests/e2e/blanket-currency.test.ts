@@ -49,7 +49,7 @@ it('[BPO-12, CUR-9] a buyer agrees on prices in euros, reads what they come to a
   await page.getByText('Not saved').waitFor()
   await expect.poll(() => page.getByRole('combobox', { name: /^Currency/ }).inputValue()).toBe('EUR')
   const line = page.getByRole('grid', { name: 'Lines' }).getByRole('row').nth(1)
-  await line.getByRole('gridcell').nth(2).focus()
+  await line.getByRole('gridcell').nth(3).focus()
   await page.keyboard.type('2', { delay: 20 })
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator('[data-total=payableAmount]').innerText()).toContain('EUR')

@@ -108,7 +108,10 @@ describe('limits and periods', () => {
     await admin.getByRole('button', { name: 'Close period' }).click()
     await admin.getByRole('dialog', { name: 'Close period' }).getByRole('button', { name: 'Close period' }).click()
     const warning = admin.getByRole('dialog', { name: 'Please note' })
-    await warning.getByText(/that are not posted yet: \d+ \(/).waitFor()
+    await warning
+      .getByText(/that are not posted yet: \d+ \(/)
+      .first()
+      .waitFor()
     await warning.getByRole('button', { name: 'Close period all the same' }).click()
     await admin.getByText('Closed', { exact: true }).first().waitFor()
 

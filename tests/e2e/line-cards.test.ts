@@ -92,7 +92,7 @@ describe('lines in a narrow window', () => {
     await page.setViewportSize({ width: 1000, height: 740 })
     await page.getByRole('button', { name: 'Add a line', exact: true }).click()
     await page.locator('[role=gridcell]:focus').waitFor()
-    const rows = Array.from({ length: 500 }, () => 'DAI-1001\t\t2\t1').join('\n')
+    const rows = Array.from({ length: 500 }, () => 'DAI-1001\t\t\t2\t1').join('\n')
     await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
     await page.keyboard.press('Control+V')
     await page.getByRole('gridcell', { name: 'Butter, unsalted' }).first().waitFor()

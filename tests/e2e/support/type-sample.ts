@@ -136,11 +136,21 @@ async function pasteRows(typist: Typist, { lines, rows, folded }: Pasted) {
     texts.push(cells.join('\t'))
   }
   const grid = page.locator(`[data-lines="${lines.id}"]`)
-  await grid.getByRole('button', { name: 'Add a line', exact: true }).click()
+  const add = grid.getByRole('button', { name: 'Add a line', exact: true })
+  if (lines.readOnlyIf !== undefined && !(await isThere(add))) return
+  await add.click()
   await grid.locator('[role=gridcell]:focus').waitFor()
   await page.evaluate((text) => navigator.clipboard.writeText(text), texts.join('\n'))
   await page.keyboard.press('Control+V')
   await namesAreKnown(grid)
+}
+
+/** Lines this person may not write offer no line to add. */
+async function isThere(button: Locator): Promise<boolean> {
+  return button.waitFor({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Pasted names are looked up on the server; what is not known after a while is told by the save. */
