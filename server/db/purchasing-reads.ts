@@ -1,4 +1,5 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { billedOrderReads } from './billed-order-reads.ts'
 import { openRequestReads, receivedLotReads } from './site-today-reads.ts'
 
 /** What the migrations of orders, receipts and invoices read of the tables of entities. */
@@ -42,58 +43,7 @@ export const purchasingReads: readonly TableReads[] = [
       purchaseOrderLine: { unit: { to: 'itemUnit' }, unitDen: 'quantity', unitNum: 'quantity' },
     },
   },
-  {
-    by: 'server/db/migrations-after/orders/351_billed_orders.sql',
-    entities: {
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      purchaseOrder: {
-        invoicedAmount: 'money',
-        invoicedPct: 'percent',
-        site: { to: 'site' },
-        status: 'status',
-        totalAmount: 'money',
-      },
-      purchaseOrderLine: {
-        invoicedAmount: 'money',
-        invoicedQty: 'quantity',
-        netPrice: 'cost',
-        qty: 'quantity',
-        unit: { to: 'itemUnit' },
-      },
-      receipt: { status: 'status' },
-      receiptLine: { invoicedQty: 'quantity', qty: 'quantity' },
-    },
-  },
-  {
-    by: 'server/db/migrations-after/orders/461_rows_of_all_tenants.sql',
-    entities: {
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      purchaseOrder: {
-        invoicedAmount: 'money',
-        invoicedPct: 'percent',
-        receivedQty: 'quantity',
-        site: { to: 'site' },
-        status: 'status',
-        totalAmount: 'money',
-      },
-      purchaseOrderLine: {
-        cancelledQty: 'quantity',
-        cost: 'money',
-        doneCost: 'money',
-        invoicedAmount: 'money',
-        invoicedQty: 'quantity',
-        netPrice: 'cost',
-        openCost: 'money',
-        qty: 'quantity',
-        receivedQty: 'quantity',
-        unit: { to: 'itemUnit' },
-        unitDen: 'quantity',
-        unitNum: 'quantity',
-      },
-      receipt: { status: 'status' },
-      receiptLine: { invoicedQty: 'quantity', qty: 'quantity' },
-    },
-  },
+  ...billedOrderReads,
   {
     by: 'server/db/migrations-after/orders/240_received_lots.sql',
     entities: receivedLotReads,

@@ -1,4 +1,4 @@
--- What 171, 184, 350 and 351 should have filled in databases that stood: the policies hold for the owner of the tables as well, and hid the rows of
+-- What 171, 350 and 351 should have filled in databases that stood: the policies hold for the owner of the tables as well, and hid the rows of
 -- every tenant from them (DB-32). Only what is still empty is filled.
 ALTER TABLE purchase_order NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE purchase_order_line NO FORCE ROW LEVEL SECURITY;
@@ -9,7 +9,6 @@ ALTER TABLE site NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE doc_link NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE doc_registry NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE role_permission NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE outbox NO FORCE ROW LEVEL SECURITY;
 
 -- 171: what that part of a line costs that came or was cancelled, and what is still open.
 UPDATE purchase_order_line l SET
@@ -66,12 +65,6 @@ UPDATE doc_registry g SET status = 'Invoiced'
 FROM purchase_order o
 WHERE o.tenant_id = g.tenant_id AND g.doc_type_id = 3 AND o.id = g.doc_id AND o.status = 'Invoiced' AND g.status <> 'Invoiced';
 
--- 184: how far mails are that were caused before that was told.
-UPDATE outbox SET template = payload ->> 'template',
-  status = CASE WHEN sent_on IS NOT NULL THEN 'Sent' WHEN dead_on IS NOT NULL THEN 'GivenUp' WHEN attempts > 0 THEN 'Retrying' ELSE 'Waiting' END
-WHERE template IS NULL;
-
-ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
 ALTER TABLE role_permission FORCE ROW LEVEL SECURITY;
 ALTER TABLE doc_registry FORCE ROW LEVEL SECURITY;
 ALTER TABLE doc_link FORCE ROW LEVEL SECURITY;
