@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { checkInvariants } from './support/check-invariants.ts'
+import { button, move, status, typeInto } from './support/form-moves.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
@@ -20,30 +21,7 @@ async function signedIn(user: string): Promise<Page> {
   return page
 }
 
-const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const addressAt = (page: Page) => page.url().split('#')[1] ?? ''
-
-/** Presses a button of the form and what its question confirms with. */
-async function move(page: Page, name: string, becomes: string): Promise<void> {
-  await button(page, name).click()
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await dialog.or(status(page, becomes)).first().waitFor()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click()
-  await status(page, becomes).waitFor()
-}
-
-/** Types into the cell of the only line whose column is of that name. */
-async function typeInto(page: Page, column: RegExp, words: string): Promise<void> {
-  const grid = page.getByRole('grid', { name: 'Lines' })
-  await grid.getByRole('row').nth(1).waitFor()
-  const names = await grid.getByRole('columnheader').allInnerTexts()
-  const index = names.findIndex((name) => column.test(name))
-  expect(index, names.join(' | ')).toBeGreaterThanOrEqual(0)
-  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(index).focus()
-  await page.keyboard.type(words, { delay: 20 })
-  await page.keyboard.press('Enter')
-}
 
 it(
   '[STORY-10] what is asked for, ordered, received at two prices, invoiced with a variance and credited is owed to the cent at every step',

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { move, status } from './support/form-moves.ts'
 import { pageSession } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
@@ -16,23 +17,6 @@ async function signedIn(user: string): Promise<Page> {
   const page = await browser.open()
   await signIn(page, { user, site: 'resort' })
   return page
-}
-
-const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
-
-/** Presses a button of the form and what its question confirms with. */
-async function move(page: Page, name: string, becomes: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  // Another try has left the same order, which is asked about.
-  const meant = page.getByRole('button', { name: 'Save all the same', exact: true })
-  await dialog.or(status(page, becomes)).or(meant).first().waitFor()
-  if (await meant.isVisible()) {
-    await meant.click()
-    await dialog.or(status(page, becomes)).first().waitFor()
-  }
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click()
-  await status(page, becomes).waitFor()
 }
 
 /** The buyer orders 40 of one item for 30 each, which the controller has to approve. */

@@ -8,6 +8,7 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { checkInvariants } from './support/check-invariants.ts'
+import { button, move, status, typeInto } from './support/form-moves.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
@@ -25,18 +26,7 @@ async function personAt(user: string, site = 'resort', context = {}) {
   return { page, session: await pageSession(page, 'ui') }
 }
 
-const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const addressAt = (page: Page) => page.url().split('#')[1] ?? ''
-
-/** Presses a button of the form and what its question confirms with. */
-async function move(page: Page, name: string, becomes: string): Promise<void> {
-  await button(page, name).click()
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await dialog.or(status(page, becomes)).first().waitFor()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click()
-  await status(page, becomes).waitFor()
-}
 
 /** A line of the new item: so many of it. */
 async function addLine(page: Page, name: string, qty: string): Promise<void> {
@@ -175,17 +165,6 @@ it(
     expect(await checkInvariants({ DATA_DIR: ownProduct().dataDir })).toMatch(/all hold/)
   },
 )
-
-/** Types into the cell of the only line whose column is of that name. */
-async function typeInto(page: Page, column: RegExp, words: string): Promise<void> {
-  const grid = page.getByRole('grid', { name: 'Lines' })
-  const names = await grid.getByRole('columnheader').allInnerTexts()
-  const index = names.findIndex((name) => column.test(name))
-  expect(index, names.join(' | ')).toBeGreaterThanOrEqual(0)
-  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(index).focus()
-  await page.keyboard.type(words, { delay: 20 })
-  await page.keyboard.press('Enter')
-}
 
 async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
   const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
+import { button, move } from './support/form-moves.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -14,18 +15,6 @@ async function signedIn(user: string): Promise<Page> {
   const page = await browser.open()
   await signIn(page, { user, site: 'resort' })
   return page
-}
-
-const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Presses a button of the form and what its question confirms with. */
-async function move(page: Page, name: string, becomes: string): Promise<void> {
-  await button(page, name).click()
-  const dialog = page.getByRole('dialog', { name })
-  await dialog.or(status(page, becomes)).first().waitFor()
-  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click()
-  await status(page, becomes).waitFor()
 }
 
 /** The sum of the lines as the form shows it. */
