@@ -1,4 +1,5 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { productMigrationReads } from './product-migration-reads.ts'
 import { recipeDayReads } from './recipe-day-reads.ts'
 import { recipeMigrationReads } from './recipe-migration-reads.ts'
 import { processingReads } from './processing-reads.ts'
@@ -182,6 +183,7 @@ export const migrationReads: readonly TableReads[] = [
       location: { putAway: { options: ['HomeBin'] }, site: { to: 'site' } },
     },
   },
+  ...productMigrationReads,
   ...recipeMigrationReads,
   ...recipeDayReads,
 ]

@@ -3,16 +3,6 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the SQL of migrations about recipes and products reads of tables that definitions draw. */
 export const recipeMigrationReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/recipes/432_product_allergens.sql',
-    entities: {
-      allergen: { name: 'text' },
-      item: { name: 'text' },
-      itemAllergen: { allergen: { to: 'allergen' }, presence: 'choice' },
-      product: { costedAt: { to: 'location' } },
-      productComponent: { item: { to: 'item' }, product: { to: 'product' }, recipe: { to: 'recipe' } },
-    },
-  },
-  {
     by: 'server/db/migrations-after/recipes/431_recipe_holdings.sql',
     entities: {
       item: {},

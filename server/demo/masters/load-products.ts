@@ -4,6 +4,7 @@ import type { DemoProduct } from '../demo-data.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Masters } from '../loaded-item.ts'
 import type { LoadedRecipe } from './load-recipes.ts'
+import { soldAs } from './sold-as.ts'
 
 /** What products are made of. */
 interface Parts extends Masters {
@@ -31,6 +32,7 @@ export async function loadProducts(
       CostedAtId: store.id,
       Components: components,
       Codes: [{ PosSystem: 'Counter', Plu: product.plu }],
+      ...soldAs(product.type, masters.setup),
     }
     const { row } = await actor.create('Products', at, body)
     made.set(product.code, row.Id)

@@ -3,6 +3,7 @@ import type { DemoRow } from '../demo-data.ts'
 
 /** Ids of the masters of setup that others refer to, by code. */
 export interface SetupMasters {
+  readonly mealPeriods: ReadonlyMap<string, number>
   readonly paymentTerms: ReadonlyMap<string, number>
   readonly priceLevels: ReadonlyMap<string, number>
   readonly productTypes: ReadonlyMap<string, number>
@@ -25,6 +26,7 @@ export async function loadSetup(work: MastersWork): Promise<SetupMasters> {
   await loadItemClasses(work)
   const of = (set: string): ReadonlyMap<string, number> => bySet.get(set) ?? new Map()
   return {
+    mealPeriods: of('MealPeriods'),
     paymentTerms: of('PaymentTerms'),
     priceLevels: of('PriceLevels'),
     productTypes: of('ProductTypes'),

@@ -95,6 +95,35 @@ describe('products', () => {
     ])
   })
 
+  it('[PDC-7, PDC-8] are listed with what they are sold by, and found by what they hold', async () => {
+    const codes = ['21', '20'].map((Plu) => ({ PosSystem: 'Terrace', Plu }))
+    await added('Products', {
+      ...bodyOf('BOTTLE', '12.5', [ofItem(stock.flour, '2')]),
+      TaxClassId: 1,
+      MealPeriods: [{ MealPeriodId: 1 }],
+      Codes: codes,
+    })
+    expect(await listed(`$search=21`)).toMatchObject([
+      { Number: 'BOTTLE', Codes: '20, 21', TaxClassId: 1, MealPeriods: 'Lunch', MarkupPct: '150' },
+    ])
+    const found = async (filter: string) =>
+      (await listed(`$filter=${filter}&$orderby=Number`)).map((row) => row['Number'])
+    // BREAD holds flour; the box and the crate hold bread.
+    expect(await found(`Ingredients/any(i:i/ItemId eq ${stock.flour}) and contains(Number,'B')`)).toEqual(
+      expect.arrayContaining(['BASKET', 'BOTTLE', 'BOX', 'BREAD']),
+    )
+    expect(await found(`Ingredients/any(i:i/ItemId eq ${stock.mystery})`)).toEqual(['SECRET'])
+    expect(await found('Allergens/any(a:a/AllergenId eq 2)')).toEqual(['OUTER'])
+    expect(await found('SoldIn/any(s:s/MealPeriodId eq 1)')).toEqual(['BOTTLE', 'LOAF'])
+    expect(await found('TaxClassId eq 1')).toEqual(['BOTTLE', 'LOAF'])
+  })
+
+  async function listed(query: string): Promise<readonly Record<string, unknown>[]> {
+    const answer = await world.get(`ProductCosts?${query}`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ value: readonly Record<string, unknown>[] }>().value
+  }
+
   function bodyOf(code: string, price: string, Components: readonly object[]): object {
     return {
       Number: code,

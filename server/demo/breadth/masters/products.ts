@@ -1,6 +1,7 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { productOf } from '../../load-items.ts'
 import { idOf } from '../../masters/create-all.ts'
+import { soldAs } from '../../masters/sold-as.ts'
 import { readTable } from '../world/read-table.ts'
 import { administrator, dayFrom, happen, type BreadthPart, type Scene } from '../world/scene.ts'
 import { linesOf } from './recipe-lines.ts'
@@ -29,6 +30,7 @@ export const loadProducts: BreadthPart = (scene) => {
           Components: linesOf(scene, components, items),
           Prices: pricesOf(scene, type, price),
           Codes: [{ PosSystem: 'Counter', Plu: plu }],
+          ...soldAs(type, scene.ids),
         }),
       ),
     )

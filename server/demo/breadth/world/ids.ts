@@ -16,6 +16,7 @@ export const breadthReads: TableReads = {
     itemType: { code: 'text' },
     itemUnit: { unit: { to: 'unit' } },
     location: { code: 'text' },
+    mealPeriod: { code: 'text' },
     nutrient: { code: 'text' },
     package: { number: 'text' },
     paymentTerms: { code: 'text' },
@@ -27,6 +28,7 @@ export const breadthReads: TableReads = {
     recipeUnit: { unit: { to: 'unit' } },
     requisitionTemplate: { name: 'text' },
     supplier: { number: 'text' },
+    taxClass: { code: 'text' },
     unit: { code: 'text' },
   },
 }
@@ -47,6 +49,7 @@ const named = {
   items: (tenantId: string) => sql<Named>`select id, number as name from item where tenant_id = ${tenantId}`,
   itemClasses: (tenantId: string) => sql<Named>`select id, code as name from item_class where tenant_id = ${tenantId}`,
   itemTypes: (tenantId: string) => sql<Named>`select id, code as name from item_type where tenant_id = ${tenantId}`,
+  mealPeriods: (tenantId: string) => sql<Named>`select id, code as name from meal_period where tenant_id = ${tenantId}`,
   nutrients: (tenantId: string) => sql<Named>`select id, code as name from nutrient where tenant_id = ${tenantId}`,
   packages: (tenantId: string) => sql<Named>`select id, number as name from package where tenant_id = ${tenantId}`,
   places: (tenantId: string) => sql<Named>`select id, code as name from location where tenant_id = ${tenantId}`,
@@ -57,6 +60,7 @@ const named = {
   reasons: (tenantId: string) => sql<Named>`select id, code as name from reason where tenant_id = ${tenantId}`,
   roles: (tenantId: string) => sql<Named>`select id, name as name from role where tenant_id = ${tenantId}`,
   suppliers: (tenantId: string) => sql<Named>`select id, number as name from supplier where tenant_id = ${tenantId}`,
+  taxClasses: (tenantId: string) => sql<Named>`select id, code as name from tax_class where tenant_id = ${tenantId}`,
   templates: (tenantId: string) =>
     sql<Named>`select id, name as name from requisition_template where tenant_id = ${tenantId}`,
   terms: (tenantId: string) => sql<Named>`select id, code as name from payment_terms where tenant_id = ${tenantId}`,
