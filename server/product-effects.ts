@@ -20,6 +20,7 @@ import { createMoveEffects, type MoveEffect } from './documents/effects/move-eff
 import type { RecordEffect } from './documents/effects/record-effect.ts'
 import type { Env } from './env.ts'
 import { createTestEffect } from './messages/mail-test-effect.ts'
+import { labelEffect } from './printing/labels/label-effect.ts'
 import { templateEffect } from './printing/templates/template-effect.ts'
 import { wordingEffect } from './messages/mail-wording-effect.ts'
 import { mailAgainEffect } from './messages/mail-again-effect.ts'
@@ -116,6 +117,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   sheetEffect,
   wordingEffect,
   templateEffect,
+  labelEffect,
 ]
 
 /** Every named step a run of the product's definitions may have. */

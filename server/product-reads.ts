@@ -110,6 +110,7 @@ import { creditLimitReads } from './customers/credit-limit-effect.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
+import { labelReads } from './printing/labels/read-format.ts'
 import { layoutReads } from './printing/templates/read-layout.ts'
 import { wordingReads } from './mail/wording/own-wording.ts'
 import { keptReads } from './record-mails/kept-effect.ts'
@@ -139,6 +140,7 @@ export const productReads: readonly TableReads[] = [
   factReads,
   wordingReads,
   layoutReads,
+  labelReads,
   packageLimitReads,
   productComponentReads,
   productCodeReads,

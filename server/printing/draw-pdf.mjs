@@ -33,18 +33,21 @@ pdfmake.setTableLayouts({
   },
 })
 
+/** What stands under every page; nothing under labels. */
+const footerOf = (foot) => (page, pages) => ({
+  margin: [36, 8, 36, 0],
+  fontSize: 7.5,
+  color: '#555555',
+  columns: [
+    { text: foot.text, width: '*' },
+    { text: foot.pages.replace('{page}', page).replace('{pages}', pages), width: 90, alignment: 'right' },
+  ],
+})
+
 parentPort.on('message', async ({ definition, foot }) => {
-  const footer = (page, pages) => ({
-    margin: [36, 8, 36, 0],
-    fontSize: 7.5,
-    color: '#555555',
-    columns: [
-      { text: foot.text, width: '*' },
-      { text: foot.pages.replace('{page}', page).replace('{pages}', pages), width: 90, alignment: 'right' },
-    ],
-  })
   try {
-    parentPort.postMessage({ content: await pdfmake.createPdf({ ...definition, footer }).getBuffer() })
+    const footer = foot === undefined ? {} : { footer: footerOf(foot) }
+    parentPort.postMessage({ content: await pdfmake.createPdf({ ...definition, ...footer }).getBuffer() })
   } catch (error) {
     parentPort.postMessage({ problem: String(error) })
   }

@@ -1,4 +1,4 @@
-import { printableText } from './printable-text.ts'
+import { printableText } from '#core/print/printable-text.ts'
 
 /** A piece of a document as pdfmake takes it. */
 export type Content = Readonly<Record<string, unknown>>

@@ -1,17 +1,20 @@
 import type { PrintedBlock, PrintedField, PrintedRecord, PrintedTable } from '#core/print/printed-record.ts'
+import { printableText } from '#core/print/printable-text.ts'
 import { letterSize, pdfColumns, widthsOn, type PdfColumns } from './pdf-columns.ts'
 import { copyContent, grey, signatureContent, textContent, type Content } from './pdf-around.ts'
 import { pageMargin, pageOf, type PdfPage } from './pdf-page.ts'
-import { printableText } from './printable-text.ts'
 
 /** A document as the program that draws it takes it: the definition of pdfmake without its functions, and what stands under every page. */
 export interface PdfDocument {
   readonly definition: Readonly<Record<string, unknown>>
-  readonly foot: {
-    readonly text: string
-    /** With `{page}` and `{pages}`. */
-    readonly pages: string
-  }
+  /** Undefined for labels, which have no room for it. */
+  readonly foot:
+    | {
+        readonly text: string
+        /** With `{page}` and `{pages}`. */
+        readonly pages: string
+      }
+    | undefined
 }
 
 /** Of what language it is, the words under its pages with `{page}` and `{pages}`, and the logo above it. */

@@ -9,12 +9,15 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { layoutFor, readPrinted } from './read-printed.ts'
 import { readPrintedLogo } from '../branding/logo-pictures.ts'
-import { createPdfWriter } from './write-pdf.ts'
+import { labelRoutes } from './labels/label-routes.ts'
+import { createPdfDrawer, createPdfWriter } from './write-pdf.ts'
 
 /** A record as a PDF: `/inventory/api/{Set}({id})/pdf`, for whoever may read it (docs/spec/printing.md). */
 export function printingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   const deps = { app: appDeps, command: commandDeps(app, appDeps) }
-  const writePdf = createPdfWriter()
+  const drawPdf = createPdfDrawer()
+  const writePdf = createPdfWriter(drawPdf)
+  labelRoutes(app, appDeps, drawPdf)
   app.get<{ Querystring: PrintLayoutQuery }>(
     printLayoutPath,
     { config: { access: 'session' }, schema: { querystring: PrintLayoutQuery } },

@@ -1,8 +1,11 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { PrintedRecord } from '#core/print/printed-record.ts'
 import { createTurns } from '../process/turns.ts'
-import { pdfDocument, type PdfWords } from './pdf-document.ts'
+import { pdfDocument, type PdfDocument, type PdfWords } from './pdf-document.ts'
 import { createPdfWorker } from './pdf-worker.ts'
+
+/** Draws a document as a PDF; throws E_BUSY and E_TIMEOUT. */
+export type DrawPdf = (document: PdfDocument) => Promise<Buffer>
 
 /** Writes printed records as PDF; throws E_PRINT_LINES, E_BUSY and E_TIMEOUT. */
 export type WritePdf = (printed: PrintedRecord, words: PdfWords) => Promise<Buffer>
@@ -13,20 +16,27 @@ const mostLines = 10_000
 const together = 1
 const manyWaiting = 20
 
-/** A writer of PDFs: in a worker, one after another, so that they neither hold up nor starve what else is answered; `mostWaiting` wait. */
-export function createPdfWriter(mostWaiting = manyWaiting): WritePdf {
+/** Draws PDFs in a worker, one after another, so that they neither hold up nor starve what else is answered; `mostWaiting` wait. */
+export function createPdfDrawer(mostWaiting = manyWaiting): DrawPdf {
   const turns = createTurns(together)
   const worker = createPdfWorker()
   let asked = 0
-  return async (printed, words) => {
-    if (linesOf(printed) > mostLines) throw appError('E_PRINT_LINES', { most: mostLines })
+  return async (document) => {
     if (asked >= together + mostWaiting) throw appError('E_BUSY')
     asked += 1
     try {
-      return await turns.take(() => worker.draw(pdfDocument(printed, words)))
+      return await turns.take(() => worker.draw(document))
     } finally {
       asked -= 1
     }
+  }
+}
+
+/** A writer of PDFs of records. */
+export function createPdfWriter(draw: DrawPdf = createPdfDrawer()): WritePdf {
+  return async (printed, words) => {
+    if (linesOf(printed) > mostLines) throw appError('E_PRINT_LINES', { most: mostLines })
+    return draw(pdfDocument(printed, words))
   }
 }
 

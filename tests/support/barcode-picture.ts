@@ -1,4 +1,4 @@
-import { code128 } from '../../src/engine/ui/form/print/code-128.ts'
+import { code128 } from '#core/barcodes/code-128.ts'
 
 /** A grey picture, a byte a pixel. */
 export interface GreyPicture {

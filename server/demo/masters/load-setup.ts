@@ -1,4 +1,5 @@
 import { createAll, idOf, type MastersWork } from './create-all.ts'
+import { loadLabelFormats } from './load-label-formats.ts'
 import type { DemoRow } from '../demo-data.ts'
 
 /** Ids of the masters of setup that others refer to, by code. */
@@ -24,6 +25,7 @@ export async function loadSetup(work: MastersWork): Promise<SetupMasters> {
     bySet.set(set, await createAll(work, { set, rows: coded }, bodyOf))
   }
   await loadItemClasses(work)
+  await loadLabelFormats(work)
   const of = (set: string): ReadonlyMap<string, number> => bySet.get(set) ?? new Map()
   return {
     mealPeriods: of('MealPeriods'),

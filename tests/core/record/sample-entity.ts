@@ -129,6 +129,7 @@ export const requisition: EntityDefinition = {
   title: 'docNo',
   searchFields: ['docNo'],
   codes: [],
+  labels: [],
   lookAlikes: [],
   oneBy: undefined,
   asksEarly: [],

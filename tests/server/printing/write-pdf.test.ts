@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintedRecord, PrintedTable } from '#core/print/printed-record.ts'
-import { createPdfWriter } from '../../../server/printing/write-pdf.ts'
+import { createPdfDrawer, createPdfWriter } from '../../../server/printing/write-pdf.ts'
 import { readPdf } from './read-pdf.ts'
 
 const words = { language: 'es', pages: 'Página {page} de {pages}' }
@@ -80,7 +80,7 @@ describe('a PDF', () => {
 
   it('[PRINT-7] is refused beyond 10,000 lines and where too many wait', async () => {
     await expect(write(order(10_001), words)).rejects.toMatchObject({ code: 'E_PRINT_LINES' })
-    const few = createPdfWriter(1)
+    const few = createPdfWriter(createPdfDrawer(1))
     const all = await Promise.allSettled([1, 2, 3].map(() => few(order(0), words)))
     expect(all.filter(({ status }) => status === 'rejected')).toEqual([
       { status: 'rejected', reason: expect.objectContaining({ code: 'E_BUSY' }) },

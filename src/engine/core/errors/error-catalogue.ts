@@ -127,6 +127,8 @@ export const errorCatalogue = {
   E_FILE_COUNT: entry(409, 'count'),
   E_PICTURE: entry(415),
   E_PICTURE_SIZE: entry(413, 'megapixels'),
+  E_LABEL_CODE: entry(422, 'code'),
+  E_LABEL_COUNT: entry(413, 'most'),
   E_PRINT_LINES: entry(413, 'most'),
   E_SCAN_TWICE: entry(409, 'number'),
   E_SCAN_WAITS: entry(409),

@@ -108,6 +108,8 @@ export interface EntityDefinition extends RecordFields {
   readonly searchFields: readonly string[]
   /** Texts that each name a record by themselves, such as a barcode: who types one whole finds it. */
   readonly codes: readonly CodePlace[]
+  /** What labels of its records encode: the first that says something; none: it has no labels. */
+  readonly labels: readonly CodePlace[]
   /** Texts by which a record may look like another one; none: nobody is asked. */
   readonly lookAlikes: readonly string[]
   /** Text by which records are one, such as versions by their number: they are no look-alikes of each other. */

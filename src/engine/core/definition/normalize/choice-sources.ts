@@ -30,6 +30,7 @@ export function choiceSourcesOf(config: {
     numbered: config.forms.filter(isNumbered).map(familyChoice),
     approvals: documents.filter(isApproved).map(familyChoice),
     printed: config.forms.filter(({ form }) => form?.print === true).map(familyChoice),
+    labelled: config.forms.filter(({ entity }) => entity.labels !== undefined).map(familyChoice),
     mails: [...codeChoices(config.code, 'mail.kind'), ...config.forms.flatMap(mailChoices)],
     states: [...new Set(config.forms.flatMap(({ workflow }) => workflow?.states ?? []))].map(stateChoice),
   }

@@ -100,6 +100,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
     codes: (source.entity.codes ?? []).map(codePlace),
+    labels: (source.entity.labels ?? []).map(codePlace),
     lookAlikes: source.entity.lookAlikes ?? [],
     oneBy: source.entity.oneBy,
     asksEarly: [...(source.entity.asksEarly ?? []), ...(source.entity.lookAlikes ?? [])],

@@ -29,6 +29,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     title: lines.title,
     searchFields: [],
     codes: [],
+    labels: [],
     lookAlikes: [],
     oneBy: undefined,
     asksEarly: [],

@@ -38,12 +38,13 @@ export const choice = defineFieldKind({
             Type.Literal('approvals'),
             Type.Literal('mails'),
             Type.Literal('printed'),
+            Type.Literal('labelled'),
             Type.Literal('states'),
             Type.String({ pattern: '^[a-z][A-Za-z]*\\.[a-z][A-Za-z]*$' }),
           ],
           {
             description:
-              'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`, the key of every menu item, labelled as the menu shows it, the id of every family (`families`), of those with a document type (`documents`), of those that are numbered (`numbered`) or of those approvers decide about (`approvals`), labelled by its title, every mail the product sends whose wording a tenant may write (`mails`), the id of every family whose records can be printed (`printed`), every state of any workflow (`states`), every kind of record the audit log knows (`records`) and everything it may say was done (`actions`), or a list of code such as `posting.event`, labelled `<list>.<value>`.',
+              'Where the values come from instead: every name of the permission tree, labelled `@permission.<name>`, the key of every menu item, labelled as the menu shows it, the id of every family (`families`), of those with a document type (`documents`), of those that are numbered (`numbered`) or of those approvers decide about (`approvals`), labelled by its title, every mail the product sends whose wording a tenant may write (`mails`), the id of every family whose records can be printed (`printed`) or have labels (`labelled`), every state of any workflow (`states`), every kind of record the audit log knows (`records`) and everything it may say was done (`actions`), or a list of code such as `posting.event`, labelled `<list>.<value>`.',
             'x-overlay': 'sealed',
           },
         ),

@@ -1,4 +1,4 @@
-import { code128 } from './code-128.ts'
+import { code128 } from '#core/barcodes/code-128.ts'
 
 /** Modules of white on either side, without which scanners find no beginning. */
 const quiet = 10

@@ -17,8 +17,9 @@ export function isSelectable({
   moves,
   makings,
   rowMakings,
-}: Pick<ListModel, 'moves' | 'makings' | 'rowMakings'>): boolean {
-  return moves.length > 0 || rowMakings.length > 0 || makings.some(({ isMany }) => isMany)
+  labelled,
+}: Pick<ListModel, 'moves' | 'makings' | 'rowMakings' | 'labelled'>): boolean {
+  return labelled !== undefined || moves.length > 0 || rowMakings.length > 0 || makings.some(({ isMany }) => isMany)
 }
 
 /** What this person may make of the rows of a list at once: records of families they may create. */

@@ -10,6 +10,7 @@ import type { ListActions } from '../actions/use-list-actions.ts'
 import type { ShownColumn } from '../columns/list-columns.ts'
 import type { ChangeView } from '../view/use-view-state.ts'
 import type { UserViewsControl } from '../view/use-user-views.ts'
+import type { LabelledRows } from '../labels/labelled-rows.ts'
 import type { QuerySubject } from '../view/view-query.ts'
 import type { ViewState } from '../view/view-state.ts'
 import type { RowEdits } from '../actions/use-row-edits.ts'
@@ -52,6 +53,8 @@ export interface ListModel {
   readonly makings: readonly Making[]
   /** What its rows can become at once, a record each. */
   readonly rowMakings: readonly RowMaking[]
+  /** Whose labels its rows have; undefined where there are none. */
+  readonly labelled: LabelledRows | undefined
   readonly subject: QuerySubject
   readonly locale: Locale
   readonly translate: Translate

@@ -1,6 +1,7 @@
 import { mostSources } from '#core/http/sources-contract.ts'
 import type { RowRanges } from '../../contracts/grid-props.ts'
 import { mostAtOnce, useStartMoves } from '../actions/use-start-moves.ts'
+import { LabelsButton } from '../labels/labels-button.tsx'
 import { useList } from '../model/list-model.ts'
 import { Button } from '../../parts/button/button.tsx'
 
@@ -47,6 +48,7 @@ export function BulkBar({ selected, onClear }: { readonly selected: RowRanges; r
           {text}
         </Button>
       ))}
+      <LabelsButton work={work} />
       <Button variant="minimal" onClick={onClear}>
         {translate('list.clearSelection')}
       </Button>

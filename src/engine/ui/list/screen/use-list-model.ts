@@ -10,6 +10,7 @@ import type { ListModel, ListPlace } from '../model/list-model.ts'
 import { createSubjectOf } from '../model/row-subject.ts'
 import { bulkMoves } from '../actions/row-moves.ts'
 import { useRowMakings } from '../actions/use-row-makings.ts'
+import { labelledRows } from '../labels/labelled-rows.ts'
 import { useNarrow } from '../parts/use-narrow.ts'
 import { useRowEdits } from '../actions/use-row-edits.ts'
 import { useUserViews } from '../view/use-user-views.ts'
@@ -63,6 +64,7 @@ export function useListModel(family: ClientFamily, list: ListDefinition, place: 
     // Inside a form rows are only looked at.
     makings: record === undefined ? makings : nothingMade,
     rowMakings: record === undefined ? rowMakings : nothingMadeOfRows,
+    labelled: record === undefined ? labelledRows(family, list, families) : undefined,
     subject,
     locale,
     translate,

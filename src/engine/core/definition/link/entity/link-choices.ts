@@ -16,6 +16,7 @@ const ofConfig = [
   'approvals',
   'mails',
   'printed',
+  'labelled',
   'states',
 ]
 

@@ -39,14 +39,15 @@ function* linkCodes({ family: { entity }, proof }: FamilyLink): Generator<LinkPr
   const isCode = (field: FieldDefinition) => isShortText(field) && !field.isCustom && field.readIf === undefined
   const columns = entity.lines.flatMap(({ id, fields }) => fields.filter(isCode).map((field) => `${id}.${field.id}`))
   const known = [...idsOf(entity.fields.filter(isCode)), ...columns]
-  for (const [index, { lines, field }] of entity.codes.entries()) {
-    proof.references += 1
-    const pointer = `/entity/codes/${index}`
-    const name = lines === undefined ? field : `${lines}.${field}`
-    if (!known.includes(name)) yield unknownName({ pointer, code: 'unknown-field', what: 'short text', name, known })
-    else if (entity.storage === 'system')
-      yield { pointer, code: 'no-use', message: 'Only records in a table of their own are found by codes.' }
-  }
+  for (const key of ['codes', 'labels'] as const)
+    for (const [index, { lines, field }] of entity[key].entries()) {
+      proof.references += 1
+      const pointer = `/entity/${key}/${index}`
+      const name = lines === undefined ? field : `${lines}.${field}`
+      if (!known.includes(name)) yield unknownName({ pointer, code: 'unknown-field', what: 'short text', name, known })
+      else if (entity.storage === 'system')
+        yield { pointer, code: 'no-use', message: 'Only records in a table of their own have codes.' }
+    }
 }
 
 /** What the form asks after is a field of the header, or a column of its lines. */

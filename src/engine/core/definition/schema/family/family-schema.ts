@@ -100,6 +100,13 @@ const EntitySource = closed(
           'Texts of the header, and columns such as barcodes.code, that each name a record by themselves: who types or scans one whole finds it first.',
       }),
     ),
+    labels: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
+        minItems: 1,
+        description:
+          'Texts of the header, and columns such as barcodes.code, of which the first that says something is the bar code on labels of a record; without it a family has no labels.',
+      }),
+    ),
     lookAlikes: Type.Optional(
       Type.Array(Id, {
         description:

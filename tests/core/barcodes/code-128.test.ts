@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { expect, it } from 'vitest'
-import { code128 } from '../../../../src/engine/ui/form/print/code-128.ts'
-import { pictureOf } from '../../../support/barcode-picture.ts'
+import { code128 } from '#core/barcodes/code-128.ts'
+import { pictureOf } from '../../support/barcode-picture.ts'
 
 it('[FORM-32] a code that was drawn is read by a scanner as it was written', async () => {
   const wasm = await readFile('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
