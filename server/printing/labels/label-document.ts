@@ -47,6 +47,11 @@ export function labelDocument(rows: readonly LabelRow[], around: LabelsAround): 
   }
 }
 
+/** Millimetres between words and bars. */
+const barsGap = 1
+/** Of the room of a square, on each side. */
+const quietShare = 0.08
+
 /** A place on a page, in points. */
 interface Corner {
   readonly x: number
@@ -72,10 +77,15 @@ function labelContent({ texts, code }: LabelRow, { format, common }: LabelsAroun
     return { text: printableText(formatMessage(text, says)).trim(), x: edge, y, width: free, size, isBold }
   })
   const isBars = format.symbol === 'Bars' && code !== ''
-  const bars = isBars ? { text: code, x: edge, y: below, width: free, height: height - edge - below } : undefined
-  const square = { x: corner.x + width - edge - side, y: corner.y + edge }
+  const gap = toPoints(barsGap)
+  const bars = isBars
+    ? { text: code, x: edge, y: below + gap, width: free, height: height - edge - below - gap }
+    : undefined
+  // White around a square, as scanners want it.
+  const quiet = side * quietShare
+  const square = { x: corner.x + width - edge - side + quiet, y: corner.y + edge + quiet }
   return [
     { svg: labelSvg({ width, height, words, bars }), width, height, absolutePosition: { ...corner } },
-    ...(isQr ? [{ qr: code, fit: side, eccLevel: 'M', absolutePosition: square }] : []),
+    ...(isQr ? [{ qr: code, fit: side - 2 * quiet, eccLevel: 'M', absolutePosition: square }] : []),
   ]
 }
