@@ -35,12 +35,17 @@ export function orderSteps(columns: Columns): Readonly<Record<'orderWritten' | '
           of: `${postings(order, event)} ${line} where m.tenant_id = 'ui' and m.doc_type_id = ${order.type}`,
           set: { posting_id: 'n.id', doc_id: ':id', doc_line_id: 'l.id' },
         }),
-        asModel(order, 'committed', ['status', 'version_no', 'edited_by', 'agreed_total'], ':model', ':id'),
-        registryAsModel(order, 'committed', ':model', ':id'),
+        asModel(order, { name: 'committed', model: ':model', id: ':id' }, [
+          'status',
+          'version_no',
+          'edited_by',
+          'agreed_total',
+        ]),
+        registryAsModel(order, { name: 'committed', model: ':model', id: ':id' }),
       ],
     },
   }
 }
 
 const event = 'PO.APPROVE'
-const line = lineLike(order, 'l', 'm.doc_line_id', ':id')
+const line = lineLike(order, { name: 'l', modelLine: 'm.doc_line_id', document: ':id' })

@@ -25,7 +25,7 @@ export function receiptSteps(columns: Columns): Readonly<Record<'receiptWritten'
         copyRows(columns, {
           name: 'receipt lines',
           table: 'receipt_line',
-          of: `${lineLike(order, 'k', 'm.order_line_id', ':order')} where m.tenant_id = 'ui' and m.parent_id = :model`,
+          of: `${lineLike(order, { name: 'k', modelLine: 'm.order_line_id', document: ':order' })} where m.tenant_id = 'ui' and m.parent_id = :model`,
           set: { parent_id: ':id', order_id: ':order', order_line_id: 'k.id' },
         }),
         registered(columns, receipt),
@@ -40,7 +40,7 @@ export function receiptSteps(columns: Columns): Readonly<Record<'receiptWritten'
 
 const event = 'RCV.POST'
 const both = postings(receipt, event)
-const line = lineLike(receipt, 'l', 'm.doc_line_id', ':id')
+const line = lineLike(receipt, { name: 'l', modelLine: 'm.doc_line_id', document: ':id' })
 const ofPosting = { posting_id: 'n.id', doc_id: ':id', doc_line_id: 'l.id' }
 
 const balances: Statement = {
@@ -85,7 +85,7 @@ function worth(columns: Columns): readonly Statement[] {
     copyRows(columns, {
       name: 'receipt accruals',
       table: 'rni_entry',
-      of: `${both} ${lineLike(receipt, 'l', 'm.receipt_line_id', ':id')} where m.tenant_id = 'ui'`,
+      of: `${both} ${lineLike(receipt, { name: 'l', modelLine: 'm.receipt_line_id', document: ':id' })} where m.tenant_id = 'ui'`,
       set: { posting_id: 'n.id', doc_id: ':id', receipt_line_id: 'l.id' },
     }),
     copyRows(columns, {
@@ -97,13 +97,13 @@ function worth(columns: Columns): readonly Statement[] {
     copyRows(columns, {
       name: 'receipt committed no longer',
       table: 'commitment_entry',
-      of: `${both} ${lineLike(order, 'l', 'm.doc_line_id', ':order')} where m.tenant_id = 'ui' and m.doc_type_id = ${order.type}`,
+      of: `${both} ${lineLike(order, { name: 'l', modelLine: 'm.doc_line_id', document: ':order' })} where m.tenant_id = 'ui' and m.doc_type_id = ${order.type}`,
       set: { ...ofPosting, doc_id: ':order' },
     }),
     copyRows(columns, {
       name: 'receipt links',
       table: 'doc_link',
-      of: `${lineLike(order, 'k', 'm.from_line', ':order')} ${lineLike(receipt, 'l', 'm.to_line', ':id')}
+      of: `${lineLike(order, { name: 'k', modelLine: 'm.from_line', document: ':order' })} ${lineLike(receipt, { name: 'l', modelLine: 'm.to_line', document: ':id' })}
         where m.tenant_id = 'ui' and m.to_type = ${receipt.type} and m.to_id = :model and m.from_type = ${order.type}`,
       set: { from_id: ':order', from_line: 'k.id', to_id: ':id', to_line: 'l.id' },
     }),
@@ -114,15 +114,15 @@ const received = ['received_qty', 'open_qty', 'received_amount', 'done_cost', 'o
 
 /** What the document and its order are by then. */
 const changed: readonly Statement[] = [
-  asModel(receipt, 'posted', ['status', 'version_no', 'edited_by'], ':model', ':id'),
-  registryAsModel(receipt, 'posted', ':model', ':id'),
-  asModel(
-    order,
-    'received',
-    ['status', 'version_no', 'received_qty', 'received_amount', 'received_pct'],
-    ':ordermodel',
-    ':order',
-  ),
-  linesAsModel(order, 'received', received, ':ordermodel', ':order'),
-  registryAsModel(order, 'received', ':ordermodel', ':order'),
+  asModel(receipt, { name: 'posted', model: ':model', id: ':id' }, ['status', 'version_no', 'edited_by']),
+  registryAsModel(receipt, { name: 'posted', model: ':model', id: ':id' }),
+  asModel(order, { name: 'received', model: ':ordermodel', id: ':order' }, [
+    'status',
+    'version_no',
+    'received_qty',
+    'received_amount',
+    'received_pct',
+  ]),
+  linesAsModel(order, { name: 'received', model: ':ordermodel', id: ':order' }, received),
+  registryAsModel(order, { name: 'received', model: ':ordermodel', id: ':order' }),
 ]

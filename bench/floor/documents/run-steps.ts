@@ -39,8 +39,9 @@ function listed(columns: Columns, kind: Kind, table: string): DocumentStep {
 }
 
 function changed(kind: Kind, name: string): readonly Statement[] {
-  const header = asModel(kind, name, ['status', 'version_no', 'edited_by', 'line_count'], ':model', ':id')
-  return [header, registryAsModel(kind, name, ':model', ':id')]
+  const like = { name, model: ':model', id: ':id' }
+  const header = asModel(kind, like, ['status', 'version_no', 'edited_by', 'line_count'])
+  return [header, registryAsModel(kind, like)]
 }
 
 /** What an order takes from requests: commitments, and links that say where its lines come from. */
@@ -56,7 +57,7 @@ function taken(columns: Columns): readonly Statement[] {
     copyRows(columns, {
       name: 'requests linked',
       table: 'doc_link',
-      of: `${lineLike(order, 'l', 'm.to_line', ':id')}
+      of: `${lineLike(order, { name: 'l', modelLine: 'm.to_line', document: ':id' })}
         where m.tenant_id = 'ui' and m.to_type = ${order.type} and m.to_id = :model and m.from_type = ${requestType}`,
       set: { to_id: ':id', to_line: 'l.id' },
     }),

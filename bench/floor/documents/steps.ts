@@ -59,20 +59,28 @@ export function postings({ type }: Kind, event: string): string {
   return `join posting p on ${of('p', ':model')} and p.id = m.posting_id join posting n on ${of('n', ':id')}`
 }
 
-/** The line `name` of a document that stands where the model's line stands. */
-export function lineLike({ table }: Kind, name: string, modelLine: string, document: string): string {
+/** Which line of the model a row names, and in which document the line `name` stands where that stands. */
+interface LineLike {
+  readonly name: string
+  readonly modelLine: string
+  readonly document: string
+}
+
+/** Joins the line `name` of a document that stands where the model's line stands. */
+export function lineLike({ table }: Kind, { name, modelLine, document }: LineLike): string {
   return `join ${table}_line ${name}m on ${name}m.tenant_id = 'ui' and ${name}m.id = ${modelLine}
     join ${table}_line ${name} on ${name}.tenant_id = 'ui' and ${name}.parent_id = ${document} and ${name}.line_no = ${name}m.line_no`
 }
 
-/** Brings columns of a header to what the model's are, whose id has the name `model`. */
-export function asModel(
-  { table }: Kind,
-  name: string,
-  changed: readonly string[],
-  model: string,
-  id: string,
-): Statement {
+/** A document and what it becomes like, by the names of their ids. */
+export interface Like {
+  readonly name: string
+  readonly model: string
+  readonly id: string
+}
+
+/** Brings columns of a header to what the model's are. */
+export function asModel({ table }: Kind, { name, model, id }: Like, changed: readonly string[]): Statement {
   const set = changed.map((column) => `${column} = m.${column}`).join(', ')
   return {
     name: `${table} header ${name}`,
@@ -82,23 +90,17 @@ export function asModel(
 }
 
 /** The same of lines, by their places. */
-export function linesAsModel(
-  kind: Kind,
-  name: string,
-  changed: readonly string[],
-  model: string,
-  id: string,
-): Statement {
+export function linesAsModel({ table }: Kind, { name, model, id }: Like, changed: readonly string[]): Statement {
   const set = changed.map((column) => `${column} = m.${column}`).join(', ')
   return {
-    name: `${kind.table} lines ${name}`,
-    text: `update ${kind.table}_line l set ${set} from ${kind.table}_line m where l.tenant_id = 'ui' and l.parent_id = ${id}
+    name: `${table} lines ${name}`,
+    text: `update ${table}_line l set ${set} from ${table}_line m where l.tenant_id = 'ui' and l.parent_id = ${id}
       and m.tenant_id = 'ui' and m.parent_id = ${model} and m.line_no = l.line_no`,
   }
 }
 
 /** Brings the registry to what it says of the model. */
-export function registryAsModel({ type, table }: Kind, name: string, model: string, id: string): Statement {
+export function registryAsModel({ type, table }: Kind, { name, model, id }: Like): Statement {
   return {
     name: `${table} registry ${name}`,
     text: `update doc_registry d set status = m.status, version_no = m.version_no, total = m.total from doc_registry m

@@ -25,7 +25,7 @@ export function voucherSteps(columns: Columns): Readonly<Record<'voucherWritten'
         copyRows(columns, {
           name: 'voucher lines',
           table: 'voucher_line',
-          of: `${lineLike(receipt, 'k', 'm.receipt_line_id', ':receipt')} where m.tenant_id = 'ui' and m.parent_id = :model`,
+          of: `${lineLike(receipt, { name: 'k', modelLine: 'm.receipt_line_id', document: ':receipt' })} where m.tenant_id = 'ui' and m.parent_id = :model`,
           set: { parent_id: ':id', receipt_id: ':receipt', receipt_line_id: 'k.id' },
         }),
         registered(columns, voucher),
@@ -40,7 +40,7 @@ export function voucherSteps(columns: Columns): Readonly<Record<'voucherWritten'
 
 const event = 'VCH.POST'
 const both = postings(voucher, event)
-const line = lineLike(voucher, 'l', 'm.doc_line_id', ':id')
+const line = lineLike(voucher, { name: 'l', modelLine: 'm.doc_line_id', document: ':id' })
 
 function entries(columns: Columns): readonly Statement[] {
   return [
@@ -61,13 +61,13 @@ function entries(columns: Columns): readonly Statement[] {
     copyRows(columns, {
       name: 'voucher accruals',
       table: 'rni_entry',
-      of: `${both} ${lineLike(receipt, 'l', 'm.receipt_line_id', ':receipt')} where m.tenant_id = 'ui'`,
+      of: `${both} ${lineLike(receipt, { name: 'l', modelLine: 'm.receipt_line_id', document: ':receipt' })} where m.tenant_id = 'ui'`,
       set: { posting_id: 'n.id', doc_id: ':receipt', receipt_line_id: 'l.id' },
     }),
     copyRows(columns, {
       name: 'voucher links',
       table: 'doc_link',
-      of: `${lineLike(receipt, 'k', 'm.from_line', ':receipt')} ${lineLike(voucher, 'l', 'm.to_line', ':id')}
+      of: `${lineLike(receipt, { name: 'k', modelLine: 'm.from_line', document: ':receipt' })} ${lineLike(voucher, { name: 'l', modelLine: 'm.to_line', document: ':id' })}
         where m.tenant_id = 'ui' and m.to_type = ${voucher.type} and m.to_id = :model and m.from_type = ${receipt.type}`,
       set: { from_id: ':receipt', from_line: 'k.id', to_id: ':id', to_line: 'l.id' },
     }),
@@ -78,12 +78,22 @@ const ofReceipt = ['invoiced_qty', 'invoiced_worth', 'uninvoiced_qty', 'settled_
 
 /** What the document, its receipt and its order are by then. */
 const changed: readonly Statement[] = [
-  asModel(voucher, 'posted', ['status', 'version_no', 'edited_by'], ':model', ':id'),
-  registryAsModel(voucher, 'posted', ':model', ':id'),
-  asModel(receipt, 'invoiced', ['status', 'version_no', 'invoiced_worth', 'invoiced_pct'], ':receiptmodel', ':receipt'),
-  linesAsModel(receipt, 'invoiced', ofReceipt, ':receiptmodel', ':receipt'),
-  registryAsModel(receipt, 'invoiced', ':receiptmodel', ':receipt'),
-  asModel(order, 'invoiced', ['status', 'version_no', 'invoiced_amount', 'invoiced_pct'], ':ordermodel', ':order'),
-  linesAsModel(order, 'invoiced', ['invoiced_qty', 'invoiced_amount'], ':ordermodel', ':order'),
-  registryAsModel(order, 'invoiced', ':ordermodel', ':order'),
+  asModel(voucher, { name: 'posted', model: ':model', id: ':id' }, ['status', 'version_no', 'edited_by']),
+  registryAsModel(voucher, { name: 'posted', model: ':model', id: ':id' }),
+  asModel(receipt, { name: 'invoiced', model: ':receiptmodel', id: ':receipt' }, [
+    'status',
+    'version_no',
+    'invoiced_worth',
+    'invoiced_pct',
+  ]),
+  linesAsModel(receipt, { name: 'invoiced', model: ':receiptmodel', id: ':receipt' }, ofReceipt),
+  registryAsModel(receipt, { name: 'invoiced', model: ':receiptmodel', id: ':receipt' }),
+  asModel(order, { name: 'invoiced', model: ':ordermodel', id: ':order' }, [
+    'status',
+    'version_no',
+    'invoiced_amount',
+    'invoiced_pct',
+  ]),
+  linesAsModel(order, { name: 'invoiced', model: ':ordermodel', id: ':order' }, ['invoiced_qty', 'invoiced_amount']),
+  registryAsModel(order, { name: 'invoiced', model: ':ordermodel', id: ':order' }),
 ]

@@ -34,7 +34,7 @@ async function stepFigures(
 ): Promise<readonly Figure[]> {
   if (first === undefined) return []
   const said = await takeAndHear(chain, step, first)
-  await takeFloor(chain, step, first, said)
+  await takeFloor(chain, step, { pair: first, said })
   const ours: LoadResult[] = []
   const floor: LoadResult[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -42,7 +42,7 @@ async function stepFigures(
     await chain.quiet()
     ours.push((await workThrough(some, clients, (pair) => takeOurs(chain, step, pair))).took)
     await chain.quiet()
-    floor.push((await workThrough(some, clients, (pair) => takeFloor(chain, step, pair, said))).took)
+    floor.push((await workThrough(some, clients, (pair) => takeFloor(chain, step, { pair, said }))).took)
   }
   const { what, isPosting = false } = step
   const both = (of: keyof LoadResult) => ({
@@ -93,6 +93,6 @@ async function takeBoth(chain: Chain, step: ChainStep, pair: Pair): Promise<Took
   const began = performance.now()
   const said = await takeAndHear(chain, step, pair)
   const between = performance.now()
-  await takeFloor(chain, step, pair, said)
+  await takeFloor(chain, step, { pair, said })
   return { ours: between - began, floor: performance.now() - between }
 }

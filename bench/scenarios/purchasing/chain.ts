@@ -101,8 +101,7 @@ export async function takeOurs(chain: Chain, step: ChainStep, pair: Pair): Promi
 export async function takeFloor(
   { floor }: Chain,
   { name, part }: ChainStep,
-  pair: Pair,
-  said: SaidOfStep,
+  { pair, said }: { readonly pair: Pair; readonly said: SaidOfStep },
 ): Promise<void> {
   const { order, receipt } = pair.floor
   const ids = {
@@ -113,7 +112,7 @@ export async function takeFloor(
     ordermodel: pair.ours.order?.Id,
     receiptmodel: pair.ours.receipt?.Id,
   }
-  pair.floor[part] = await takeStep(floor, name, ids, said)
+  pair.floor[part] = await takeStep(floor, { name, ids, said })
 }
 
 /** Takes a step of the product alone and answers what it says of it. */

@@ -26,9 +26,9 @@ export async function processRequests(chain: Chain): Promise<readonly Figure[]> 
   const model = await clerk.move('PurchaseRequests', draft, 'submit')
   await fillRequests(admin, model.Id, requests - 1)
   const made = await clerk.create('RequestProcessings', {})
-  const copy = await takeStep(floor, 'runMade', { model: made.Id })
+  const copy = await takeStep(floor, { name: 'runMade', ids: { model: made.Id } })
   const listing = await step(clerk, made, 'generate')
-  const listed = await timed(() => takeStep(floor, 'runListed', { model: made.Id, id: copy }))
+  const listed = await timed(() => takeStep(floor, { name: 'runListed', ids: { model: made.Id, id: copy } }))
   const last = await lastAudit(chain)
   const ordering = await step(clerk, listing.run, 'apply')
   const orders = await ordersOf(chain, made.Id)
@@ -36,11 +36,15 @@ export async function processRequests(chain: Chain): Promise<readonly Figure[]> 
   await chain.quiet()
   const ordered = await timed(async () => {
     for (const [place, model] of orders.entries()) {
-      const order = await takeStep(floor, 'orderWritten', { model }, { audits: audits[place] ?? [], answer: '' })
-      await takeStep(floor, 'orderCommitted', { model, id: order })
-      await takeStep(floor, 'requestsOrdered', { model, id: order, run: copy, runmodel: made.Id })
+      const order = await takeStep(floor, {
+        name: 'orderWritten',
+        ids: { model },
+        said: { audits: audits[place] ?? [], answer: '' },
+      })
+      await takeStep(floor, { name: 'orderCommitted', ids: { model, id: order } })
+      await takeStep(floor, { name: 'requestsOrdered', ids: { model, id: order, run: copy, runmodel: made.Id } })
     }
-    await takeStep(floor, 'runApplied', { model: made.Id, id: copy })
+    await takeStep(floor, { name: 'runApplied', ids: { model: made.Id, id: copy } })
   })
   const all = (requests * linesEach).toLocaleString('en')
   const beside = (value: number) => ({ name: 'by hand', value })
