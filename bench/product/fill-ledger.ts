@@ -5,7 +5,7 @@ import { withoutGenerated } from './without-generated.ts'
 
 /** Ids from here on are the bench's. */
 export const firstItem = 7_000_000
-const firstPlace = 700_000
+export const firstPlace = 700_000
 const firstPosting = 70_000_000
 const firstLedger = 700_000_000
 /** Postings the rows are spread over, each a day's. */

@@ -30,7 +30,10 @@ export const purchasing: Scenario = {
   about:
     `Orders of 20 lines written, approved, received and invoiced over HTTP by ${clients} clients, one kind of step after another; lists of ${purchases.toLocaleString('en')} orders\n` +
     `and as many receipts that are not invoiced, pages of 100 rows, one call at a time, ${rounds} of each, beside a server of its own\n` +
-    `that asks the same database by statements written by hand; ${(requests * 20).toLocaleString('en')} lines of requests processed in one run; PDFs of requisitions.`,
+    `that asks the same database by statements written by hand; ${(requests * 20).toLocaleString('en')} lines of requests processed in one run; PDFs of requisitions.\n` +
+    `Documents by hand are the same rows written once more, copied from the product's by a statement a table and in two ways to the database, with the locks, triggers,\n` +
+    `audit rows and kept answers of the product; nothing is read from a body, worked out or checked, and nobody is known. Runs by hand leave out the queue of work.\n` +
+    `Papers by hand are the same words in a table by the library for PDF.`,
   run: measure,
 }
 

@@ -7,6 +7,7 @@ import type { DocumentStep } from './document-step.ts'
 import { orderSteps } from './order-steps.ts'
 import { receiptSteps } from './receipt-steps.ts'
 import { runSteps } from './run-steps.ts'
+import { sheetSteps } from './sheet-steps.ts'
 import { run, type Ids } from './statement.ts'
 import { voucherSteps } from './voucher-steps.ts'
 
@@ -42,30 +43,37 @@ export async function addDocuments(app: FastifyInstance, database: FloorDatabase
     ...receiptSteps(columns),
     ...voucherSteps(columns),
     ...runSteps(columns),
+    ...sheetSteps(columns),
   }
-  app.post<{ Params: { name: string }; Body: StepBody }>('/documents/:name', ({ params: { name }, body }) =>
-    database.inTransaction(async (client) => {
-      const step = steps[name]
-      if (step === undefined) throw new Error(`There is no step ${name}`)
-      const given = { ...body.ids, site: Number(site) }
-      const [created] = await Promise.all([
-        step.header === undefined ? [] : run<{ readonly id: number }>(client, step.header, given),
-        ...(step.locks ?? []).map((lock) => run(client, lock, given)),
-      ])
-      const id = created[0]?.id ?? body.ids['id'] ?? 0
-      const ids = { ...given, id }
-      return {
-        answer: JSON.stringify({ id, like: body.answer }),
-        last: [
-          ...step.writes.map((statement) => run(client, statement, ids)),
-          ...body.audits.map((said) => audit(client, { ...said, id })),
-          ...(body.answer === ''
-            ? []
-            : [ask(client, { name: 'keep step', text: keepAnswer }, [randomUUID(), body.answer])]),
-        ],
-      }
-    }),
+  app.post<{ Params: { name: string }; Body: StepBody }>(
+    '/documents/:name',
+    { bodyLimit },
+    ({ params: { name }, body }) =>
+      database.inTransaction(async (client) => {
+        const step = steps[name]
+        if (step === undefined) throw new Error(`There is no step ${name}`)
+        const given = { ...body.ids, site: Number(site) }
+        const [created] = await Promise.all([
+          step.header === undefined ? [] : run<{ readonly id: number }>(client, step.header, given),
+          ...(step.locks ?? []).map((lock) => run(client, lock, given)),
+        ])
+        const id = created[0]?.id ?? body.ids['id'] ?? 0
+        const ids = { ...given, id }
+        return {
+          answer: JSON.stringify({ id, like: body.answer }),
+          last: [
+            ...step.writes.map((statement) => run(client, statement, ids)),
+            ...body.audits.map((said) => audit(client, { ...said, id })),
+            ...(body.answer === ''
+              ? []
+              : [ask(client, { name: 'keep step', text: keepAnswer }, [randomUUID(), body.answer])]),
+          ],
+        }
+      }),
   )
 }
+
+/** Answers and audit rows of thousands of lines. */
+const bodyLimit = 64 * 1024 * 1024
 
 const keepAnswer = `insert into idempotency (tenant_id, user_id, key, request_hash, status, body) values ('ui', 1, $1::text, $1::text, 200, $2)`

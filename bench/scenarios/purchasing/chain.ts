@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import type { SaidInAudit, SaidOfStep } from '../../floor/documents/add-documents.ts'
+import type { SaidOfStep } from '../../floor/documents/add-documents.ts'
 import { takeStep } from '../../floor/documents/take-step.ts'
 import type { Clerk, Written } from '../../product/clerk.ts'
+import { heard } from '../../product/heard.ts'
 import type { HttpCaller } from '../../product/http-caller.ts'
 
 /** What lines are made of. */
@@ -117,14 +118,10 @@ export async function takeFloor(
 
 /** Takes a step of the product alone and answers what it says of it. */
 export async function takeAndHear(chain: Chain, step: ChainStep, pair: Pair): Promise<SaidOfStep> {
-  const last = await chain.admin.query<{ readonly seq: string }>(`select seq from audit_head where tenant_id = 'ui'`)
-  await takeOurs(chain, step, pair)
-  const { rows } = await chain.admin.query<SaidInAudit>(
-    `select action, entity, version_after::int as version, coalesce(before, '{}')::text as before, after::text as after from audit_log
-    where tenant_id = 'ui' and seq > $1 and entity in ('purchaseOrder', 'receipt', 'voucher') order by seq`,
-    [last.rows[0]?.seq],
+  const { audits } = await heard(chain.admin, ['purchaseOrder', 'receipt', 'voucher'], () =>
+    takeOurs(chain, step, pair),
   )
-  return { audits: rows, answer: JSON.stringify(made(pair, step.part)) }
+  return { audits, answer: JSON.stringify(made(pair, step.part)) }
 }
 
 function made({ ours }: Pair, part: Part): Written {

@@ -3,6 +3,7 @@ import type { SaidInAudit } from '../../floor/documents/add-documents.ts'
 import { takeStep } from '../../floor/documents/take-step.ts'
 import type { Clerk, Written } from '../../product/clerk.ts'
 import { fillRequests } from '../../product/fill-purchases.ts'
+import { heard } from '../../product/heard.ts'
 import { scale } from '../../product/scale.ts'
 import type { Figure } from '../../report/figure.ts'
 import type { Chain } from './chain.ts'
@@ -29,10 +30,10 @@ export async function processRequests(chain: Chain): Promise<readonly Figure[]> 
   const copy = await takeStep(floor, { name: 'runMade', ids: { model: made.Id } })
   const listing = await step(clerk, made, 'generate')
   const listed = await timed(() => takeStep(floor, { name: 'runListed', ids: { model: made.Id, id: copy } }))
-  const last = await lastAudit(chain)
-  const ordering = await step(clerk, listing.run, 'apply')
+  const applied = await heard(admin, ['purchaseOrder', 'purchaseRequest'], () => step(clerk, listing.run, 'apply'))
+  const ordering = applied.result
   const orders = await ordersOf(chain, made.Id)
-  const audits = await auditsOfOrders(chain, last)
+  const audits = auditsOfOrders(applied.audits)
   await chain.quiet()
   const ordered = await timed(async () => {
     for (const [place, model] of orders.entries()) {
@@ -74,18 +75,8 @@ async function ordersOf({ admin }: Chain, run: number): Promise<readonly number[
   return rows.map(({ id }) => id)
 }
 
-async function lastAudit({ admin }: Chain): Promise<string> {
-  const { rows } = await admin.query<{ readonly seq: string }>(`select seq from audit_head where tenant_id = 'ui'`)
-  return rows[0]?.seq ?? '0'
-}
-
-/** What the audit log says since then, order by order: each begins with the row of its creation. */
-async function auditsOfOrders({ admin }: Chain, last: string): Promise<readonly (readonly SaidInAudit[])[]> {
-  const { rows } = await admin.query<SaidInAudit>(
-    `select action, entity, version_after::int as version, coalesce(before, '{}')::text as before, coalesce(after, '{}')::text as after
-    from audit_log where tenant_id = 'ui' and seq > $1 and entity in ('purchaseOrder', 'purchaseRequest') order by seq`,
-    [last],
-  )
+/** What the audit log says, order by order: each begins with the row of its creation. */
+function auditsOfOrders(rows: readonly SaidInAudit[]): readonly (readonly SaidInAudit[])[] {
   const orders: SaidInAudit[][] = []
   for (const row of rows) {
     const isNew = row.action === 'create' && row.entity === 'purchaseOrder'
