@@ -11,7 +11,7 @@ import { addWrites } from './writes.ts'
 
 // The floor as a process of its own: what the product answers and writes, by statements written by hand for nothing else.
 const [url = '', site = ''] = process.argv.slice(2)
-const database = openFloorDatabase(url)
+const database = await openFloorDatabase(url, site)
 const app = fastify()
 addReads(app, database, site)
 addLists(app, database, site)

@@ -9,6 +9,8 @@ export function addPaper(app: FastifyInstance, { read }: FloorDatabase): void {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
   const [normal, bold] = ['Roboto-Regular.ttf', 'Roboto-Medium.ttf'].map((name) => join(folder, name))
   pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } })
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold)
   app.get<{ Params: { id: string } }>('/paper/:id', async ({ params: { id } }, reply) => {
     const [[head], lines] = await read((client) =>
       Promise.all([

@@ -2,6 +2,8 @@
 declare module 'pdfmake' {
   const pdfmake: {
     readonly setFonts: (fonts: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>) => void
+    readonly setUrlAccessPolicy: (policy: (url: string) => boolean) => void
+    readonly setLocalAccessPolicy: (policy: (path: string) => boolean) => void
     readonly createPdf: (definition: object) => { readonly getBuffer: () => Promise<Buffer> }
   }
   export default pdfmake

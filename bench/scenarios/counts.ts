@@ -8,6 +8,7 @@ import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
 import type { Figure } from '../report/figure.ts'
+import { taken } from '../report/taken.ts'
 import type { Scenario } from '../scenario.ts'
 import { measureSheet } from './counts/measure-sheet.ts'
 import type { Headers, Post, Row } from './counts/sheet.ts'
@@ -39,8 +40,11 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     for (const lines of [200, Math.min(2_000 * scale, mostLines)]) {
       stage.say(`bringing ${lines} items into a store`)
       const post = poster(caller, headers)
-      const location = await fillStore(direct.admin, lines, post)
-      figures.push(...(await measureSheet({ admin: direct.admin, caller, headers, post, floor, lines, location })))
+      const measured = async () => {
+        const location = await fillStore(direct.admin, lines, post)
+        return measureSheet({ admin: direct.admin, caller, headers, post, floor, lines, location })
+      }
+      figures.push(...(await taken(`${lines} lines`, measured)))
     }
     return figures
   } finally {

@@ -11,6 +11,7 @@ import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
 import type { Figure } from '../report/figure.ts'
+import { taken } from '../report/taken.ts'
 import type { Scenario } from '../scenario.ts'
 import { chainFigures, longInvoice } from './purchasing/chain-figures.ts'
 import type { Chain, Goods } from './purchasing/chain.ts'
@@ -56,14 +57,19 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
     const place = { stage, admin: direct.admin, caller, headers, floor, clerk: createClerk(caller, headers) }
     const chain = await readChain(place)
-    stage.say('orders, receipts and vouchers')
-    const posted = [...(await chainFigures(chain)), ...(await longInvoice(chain))]
-    stage.say('processing of requests')
-    const processed = await processRequests({ ...place, ...chain })
-    stage.say('paper')
-    const paper = await paperFigures(place)
-    stage.say('long lists')
-    return [...posted, ...processed, ...paper, ...(await longLists(place, chain))]
+    const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+      'orders, receipts and vouchers': () => chainFigures(chain),
+      'a long invoice': () => longInvoice(chain),
+      'processing of requests': () => processRequests(chain),
+      paper: () => paperFigures(place),
+      'long lists': () => longLists(place, chain),
+    }
+    const figures: Figure[] = []
+    for (const [part, work] of Object.entries(parts)) {
+      stage.say(part)
+      figures.push(...(await taken(part, work)))
+    }
+    return figures
   } finally {
     caller.close()
     floor.close()

@@ -12,6 +12,7 @@ import { openSessions } from '../product/open-sessions.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
 import type { Figure } from '../report/figure.ts'
+import { taken } from '../report/taken.ts'
 import type { Scenario } from '../scenario.ts'
 import { itemPages, stockPages } from './stores/pages.ts'
 import { parFigures } from './stores/pars.ts'
@@ -41,13 +42,18 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     stage.say(`${await fillLedger(direct.admin)} ledger rows`)
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
     const asked = { ours: caller, floor, headers, rounds }
-    const books = await measureBooks(direct)
-    stage.say('stock and its worth')
-    const stock = await besideFloor(asked, stockPages)
-    stage.say('the list of items')
-    const items = await besideFloor(asked, itemPages)
-    stage.say('pars')
-    return [...books, ...stock, ...items, ...(await parFigures({ direct, caller, headers, floor }))]
+    const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+      'on hand as of a day': () => measureBooks(direct),
+      'stock and its worth': () => besideFloor(asked, stockPages),
+      'the list of items': () => besideFloor(asked, itemPages),
+      pars: () => parFigures({ direct, caller, headers, floor }),
+    }
+    const figures: Figure[] = []
+    for (const [part, work] of Object.entries(parts)) {
+      stage.say(part)
+      figures.push(...(await taken(part, work)))
+    }
+    return figures
   } finally {
     caller.close()
     floor.close()
