@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { takeStep } from '../../floor/documents/take-step.ts'
+import { analyzeDocuments } from '../../product/analyze-documents.ts'
 import { heard } from '../../product/heard.ts'
 import type { Row, Sheet } from './sheet.ts'
 
@@ -31,6 +32,7 @@ export async function takeSteps(sheet: Sheet): Promise<SheetSteps> {
     )
     now = result
     const said = { audits, answer: JSON.stringify(result) }
+    await analyzeDocuments(admin)
     const began = performance.now()
     await takeStep(floor, { name, ids, said })
     return { ours: took, floor: performance.now() - began }

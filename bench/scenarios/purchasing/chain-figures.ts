@@ -1,6 +1,7 @@
 import { median, percentile } from '../../load/percentile.ts'
 import type { LoadResult } from '../../load/run-load.ts'
 import { workThrough } from '../../load/work-through.ts'
+import { analyzeDocuments } from '../../product/analyze-documents.ts'
 import { atLeast, type Figure } from '../../report/figure.ts'
 import {
   chainSteps,
@@ -33,8 +34,9 @@ async function stepFigures(
   [first, ...pairs]: readonly Pair[],
 ): Promise<readonly Figure[]> {
   if (first === undefined) return []
-  const said = await takeAndHear(chain, step, first)
+  const { said } = await takeAndHear(chain, step, first)
   await takeFloor(chain, step, { pair: first, said })
+  await analyzeDocuments(chain.admin)
   const ours: LoadResult[] = []
   const floor: LoadResult[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -90,9 +92,9 @@ interface Took {
 }
 
 async function takeBoth(chain: Chain, step: ChainStep, pair: Pair): Promise<Took> {
-  const began = performance.now()
-  const said = await takeAndHear(chain, step, pair)
-  const between = performance.now()
+  const { said, took } = await takeAndHear(chain, step, pair)
+  await analyzeDocuments(chain.admin)
+  const then = performance.now()
   await takeFloor(chain, step, { pair, said })
-  return { ours: between - began, floor: performance.now() - between }
+  return { ours: took, floor: performance.now() - then }
 }

@@ -116,12 +116,16 @@ export async function takeFloor(
   pair.floor[part] = await takeStep(floor, { name, ids, said })
 }
 
-/** Takes a step of the product alone and answers what it says of it. */
-export async function takeAndHear(chain: Chain, step: ChainStep, pair: Pair): Promise<SaidOfStep> {
-  const { audits } = await heard(chain.admin, ['purchaseOrder', 'receipt', 'voucher'], () =>
+/** Takes a step of the product alone; answers what it says of it, and how long it took. */
+export async function takeAndHear(
+  chain: Chain,
+  step: ChainStep,
+  pair: Pair,
+): Promise<{ readonly said: SaidOfStep; readonly took: number }> {
+  const { audits, took } = await heard(chain.admin, ['purchaseOrder', 'receipt', 'voucher'], () =>
     takeOurs(chain, step, pair),
   )
-  return { audits, answer: JSON.stringify(made(pair, step.part)) }
+  return { said: { audits, answer: JSON.stringify(made(pair, step.part)) }, took }
 }
 
 function made({ ours }: Pair, part: Part): Written {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SaidInAudit } from '../../floor/documents/add-documents.ts'
 import { takeStep } from '../../floor/documents/take-step.ts'
+import { analyzeDocuments } from '../../product/analyze-documents.ts'
 import type { Clerk, Written } from '../../product/clerk.ts'
 import { fillRequests } from '../../product/fill-purchases.ts'
 import { heard } from '../../product/heard.ts'
@@ -29,12 +30,14 @@ export async function processRequests(chain: Chain): Promise<readonly Figure[]> 
   const made = await clerk.create('RequestProcessings', {})
   const copy = await takeStep(floor, { name: 'runMade', ids: { model: made.Id } })
   const listing = await step(clerk, made, 'generate')
+  await analyzeDocuments(admin)
   const listed = await timed(() => takeStep(floor, { name: 'runListed', ids: { model: made.Id, id: copy } }))
   const applied = await heard(admin, ['purchaseOrder', 'purchaseRequest'], () => step(clerk, listing.run, 'apply'))
   const ordering = applied.result
   const orders = await ordersOf(chain, made.Id)
   const audits = auditsOfOrders(applied.audits)
   await chain.quiet()
+  await analyzeDocuments(admin)
   const ordered = await timed(async () => {
     for (const [place, model] of orders.entries()) {
       const order = await takeStep(floor, {

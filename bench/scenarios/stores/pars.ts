@@ -4,6 +4,7 @@ import { createDb } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { readUsage } from '../../../server/runs/pars/read-usage.ts'
 import { takeStep } from '../../floor/documents/take-step.ts'
+import { analyzeDocuments } from '../../product/analyze-documents.ts'
 import type { DirectDatabase } from '../../product/direct-database.ts'
 import { fewCategory, firstItem, firstPlace, goods } from '../../product/fill-ledger.ts'
 import { busySite } from '../../product/fill-requisitions.ts'
@@ -52,7 +53,7 @@ interface Row {
 }
 
 /** A run over the category of the few, from its beginning until its lines are there. */
-async function runPars({ caller, headers, floor }: ParsPlace): Promise<Took> {
+async function runPars({ direct, caller, headers, floor }: ParsPlace): Promise<Took> {
   const call = async (target: string, body?: object, version?: number): Promise<Row> => {
     const match: Readonly<Record<string, string>> = version === undefined ? {} : { 'if-match': `"v${version}"` }
     const own = { ...headers(), 'idempotency-key': randomUUID(), ...match }
@@ -67,6 +68,7 @@ async function runPars({ caller, headers, floor }: ParsPlace): Promise<Took> {
     await call(`ItemParRuns(${made.Id})/generate`, {}, made.VersionNo)
     while ((await call(`ItemParRuns(${made.Id})?$select=Status`)).Status === 'Running') await delay(50)
   })
+  await analyzeDocuments(direct.admin)
   const byHand = await timed(() => takeStep(floor, { name: 'parsListed', ids: { model: made.Id, id: copy } }))
   return { ours, floor: byHand }
 }
