@@ -15,9 +15,10 @@ export interface Done {
   readonly last: readonly Promise<unknown>[]
 }
 
-/** Connects as many at once as the bench has callers. */
-export function openFloorDatabase(url: string): FloorDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true })
+/** Connects as many at once as the bench has callers; the day is that of the site. */
+export async function openFloorDatabase(url: string, site: string): Promise<FloorDatabase> {
+  const options = `-c timezone=${await zoneOf(url, site)}`
+  const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true, options })
   const inTransaction: FloorDatabase['inTransaction'] = async (work) => {
     const client = await pool.connect()
     try {
@@ -42,6 +43,18 @@ export function openFloorDatabase(url: string): FloorDatabase {
     }
   }
   return { read, inTransaction }
+}
+
+async function zoneOf(url: string, site: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set app.tenant_id = 'ui'`)
+  const { rows } = await client.query<{ readonly zone: string }>(
+    `select iana_timezone as zone from site where tenant_id = 'ui' and id = $1`,
+    [site],
+  )
+  await client.end()
+  return rows[0]?.zone ?? 'UTC'
 }
 
 const begin = `begin; set local app.tenant_id = 'ui'`

@@ -1,7 +1,9 @@
 import fastify from 'fastify'
+import { addDocuments } from './documents/add-documents.ts'
 import { openFloorDatabase } from './floor-database.ts'
 import { addIssue } from './issue.ts'
 import { addLists } from './lists.ts'
+import { addPaper } from './paper.ts'
 import { addReads } from './reads.ts'
 import { addSessions } from './sessions.ts'
 import { addSheets } from './sheets.ts'
@@ -9,7 +11,7 @@ import { addWrites } from './writes.ts'
 
 // The floor as a process of its own: what the product answers and writes, by statements written by hand for nothing else.
 const [url = '', site = ''] = process.argv.slice(2)
-const database = openFloorDatabase(url)
+const database = await openFloorDatabase(url, site)
 const app = fastify()
 addReads(app, database, site)
 addLists(app, database, site)
@@ -17,6 +19,8 @@ addWrites(app, database, site)
 addIssue(app, database)
 addSheets(app, database)
 addSessions(app, database)
+addPaper(app, database)
+await addDocuments(app, database, site)
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.(app.listeningOrigin)
 process.once('disconnect', () => process.exit())

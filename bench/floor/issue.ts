@@ -23,7 +23,14 @@ export function addIssue(app: FastifyInstance, database: FloorDatabase): void {
       await Promise.all(locks.map((step) => run(client, step, id)))
       const written = writes.map((step) => run(client, step, id))
       const kept = ask(client, { name: 'keep issue', text: storeAnswer }, [randomUUID(), answer])
-      return { answer, last: [...written, kept, audit(client, [id, 'issue', 2, before, after])] }
+      return {
+        answer,
+        last: [
+          ...written,
+          kept,
+          audit(client, { entity: 'requisition', id, action: 'issue', version: 2, before, after }),
+        ],
+      }
     }),
   )
 }

@@ -42,7 +42,7 @@ export function addWrites(app: FastifyInstance, database: FloorDatabase, site: s
       return {
         answer,
         last: [
-          audit(client, [id, 'create', 1, '{}', answer]),
+          audit(client, { entity, id, action: 'create', version: 1, before: '{}', after: answer }),
           ask(client, { name: 'keep', text: keepAnswer }, [key, hash, answer]),
         ],
       }
@@ -62,15 +62,20 @@ export function addWrites(app: FastifyInstance, database: FloorDatabase, site: s
         ask(client, { name: 'old', text: readLines }, [id]),
       ])
       const answer = JSON.stringify({ ...before, lines: now })
-      return { answer, last: [audit(client, [id, 'change', 2, JSON.stringify(old), answer])] }
+      return {
+        answer,
+        last: [audit(client, { entity, id, action: 'change', version: 2, before: JSON.stringify(old), after: answer })],
+      }
     }),
   )
 }
 
+const entity = 'requisition'
+
 const findAnswer = `select body from idempotency where tenant_id = 'ui' and user_id = 1 and key = $1`
 
-const takeNumber = `insert into number_series (tenant_id, doc_type_id, site_id, year, prefix, next_no) values ('ui', 1, $1, 1, 'B', 2)
-  on conflict (tenant_id, doc_type_id, site_id, year) do update set next_no = number_series.next_no + 1 returning next_no::text as no`
+const takeNumber = `update number_series set next_no = next_no + 1 where tenant_id = 'ui' and doc_type_id = 1 and site_id = $1
+  and year = extract(year from current_date) returning next_no::text as no`
 
 const insertAll = `with line as (
     select row_number() over () as no, l.*, coalesce(b.qty, 0) as on_hand, coalesce(b.last_cost, 0) as cost

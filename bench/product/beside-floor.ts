@@ -29,7 +29,7 @@ export async function besideFloor(
     const times = { ours: [] as number[], floor: [] as number[] }
     const askOurs = () => ours.call({ path: `/inventory/api/${call.path}`, headers: headers() })
     const askFloor = () => floor.call({ path: floorPath(call.floor), headers: {} })
-    refuseDifference(call, (await askOurs()).text, (await askFloor()).text)
+    const difference = differenceOf((await askOurs()).text, (await askFloor()).text)
     for (let round = 0; round < rounds; round += 1) {
       times.ours.push(await timed(askOurs))
       times.floor.push(await timed(askFloor))
@@ -38,21 +38,21 @@ export async function besideFloor(
       what: `${call.what}, p95`,
       ours: percentile(times.ours, 0.95),
       unit: 'ms',
-      beside: { name: 'by hand', value: percentile(times.floor, 0.95) },
+      beside: { name: difference ?? 'by hand', value: percentile(times.floor, 0.95) },
       aim: atMost(200),
     })
   }
   return figures
 }
 
-/** By hand as many rows are found as the product finds. */
-function refuseDifference({ what }: ListedCall, ...answers: readonly string[]): void {
+/** What stands beside a list that finds other rows by hand says so: it is no measure of the same, but the others are. */
+function differenceOf(...answers: readonly string[]): string | undefined {
   const found = answers.map((text) => {
     // Both are the servers' own answers.
     const { '@odata.count': count, value } = JSON.parse(text) as Found
     return `${value.length} of ${count}`
   })
-  if (new Set(found).size > 1) throw new Error(`The floor answers other rows of ${what}: ${found.join(', ')}`)
+  return new Set(found).size > 1 ? `by hand other rows (${found.join(', not ')})` : undefined
 }
 
 interface Found {

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { busySite } from './fill-requisitions.ts'
 import { scale } from './scale.ts'
+import { withoutGenerated } from './without-generated.ts'
 
 /** Ids from here on are the bench's. */
 export const firstItem = 7_000_000
-const firstPlace = 700_000
+export const firstPlace = 700_000
 const firstPosting = 70_000_000
 const firstLedger = 700_000_000
 /** Postings the rows are spread over, each a day's. */
@@ -27,7 +28,7 @@ export async function fillLedger(admin: pg.Pool): Promise<number> {
   const client = await admin.connect()
   try {
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
-    for (const [text, binds] of statements) await client.query(text, [...binds])
+    for (const [text, binds] of statements) await client.query(await withoutGenerated(client, text), [...binds])
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
     const { rows } = await client.query<{ readonly count: number }>(
       `select count(*)::int as count from stock_ledger where tenant_id = 'ui'`,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { busySite } from './fill-requisitions.ts'
+import { withoutGenerated } from './without-generated.ts'
 
 /** Ids from here on are the bench's. */
 const firstId = 300_000
@@ -21,7 +22,7 @@ export async function fillStore(admin: pg.Pool, items: number, post: Post): Prom
   const client = await admin.connect()
   try {
     await client.query('set session_replication_role = replica')
-    await client.query(insertItems, [from, items])
+    await client.query(await withoutGenerated(client, insertItems), [from, items])
     await client.query(insertUnits, [from, items])
   } finally {
     client.release(true)

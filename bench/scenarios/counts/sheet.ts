@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { HttpCaller } from '../../product/http-caller.ts'
 
 /** Headers of the next session in turn. */
@@ -13,6 +14,7 @@ export interface Row {
 
 /** A sheet to be measured, and the ways to it. */
 export interface Sheet {
+  readonly admin: pg.Pool
   readonly caller: HttpCaller
   readonly headers: Headers
   readonly post: Post

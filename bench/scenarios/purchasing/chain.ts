@@ -1,7 +1,9 @@
-import { workThrough } from '../../load/work-through.ts'
-import type { LoadResult } from '../../load/run-load.ts'
+import type pg from 'pg'
+import type { SaidOfStep } from '../../floor/documents/add-documents.ts'
+import { takeStep } from '../../floor/documents/take-step.ts'
 import type { Clerk, Written } from '../../product/clerk.ts'
-import { atLeast, type Figure } from '../../report/figure.ts'
+import { heard } from '../../product/heard.ts'
+import type { HttpCaller } from '../../product/http-caller.ts'
 
 /** What lines are made of. */
 export interface Goods {
@@ -12,6 +14,9 @@ export interface Goods {
 /** Who orders what of whom, for where. */
 export interface Chain {
   readonly clerk: Clerk
+  readonly admin: pg.Pool
+  /** The same by hand. */
+  readonly floor: HttpCaller
   /** Waits until the mails are out that steps before caused, whose papers are drawn beside what comes next. */
   readonly quiet: () => Promise<void>
   readonly supplierId: number
@@ -19,57 +24,114 @@ export interface Chain {
   readonly goods: readonly Goods[]
 }
 
-const documents = 240
-const clients = 8
-const linesEach = 20
+/** The documents of a chain. */
+export type Part = 'order' | 'receipt' | 'voucher'
 
-/** Orders of twenty lines, received and invoiced one after another: how many a second are written, and how many posted. */
-export async function chainFigures(chain: Chain): Promise<readonly Figure[]> {
-  const { clerk } = chain
-  const numbers = Array.from({ length: documents }, (_each, place) => place)
-  const orders = await workThrough(numbers, clients, (place) =>
-    clerk.create('PurchaseOrders', orderOf(chain, place, linesEach)),
-  )
-  const approved = await workThrough(orders.made, clients, (order) => clerk.move('PurchaseOrders', order, 'submit'))
-  await chain.quiet()
-  const receipts = await workThrough(approved.made, clients, (order) =>
-    clerk.create('Receipts', receiptOf(chain, order)),
-  )
-  const posted = await workThrough(receipts.made, clients, (receipt) => clerk.move('Receipts', receipt, 'post'))
-  const vouchers = await workThrough(posted.made, clients, (receipt, place) =>
-    clerk.create('Vouchers', voucherOf(chain, receipt, `CHAIN-${place}`)),
-  )
-  const paid = await workThrough(vouchers.made, clients, (voucher) => clerk.move('Vouchers', voucher, 'post'))
-  return [
-    ...figuresOf('orders written', orders.took),
-    ...figuresOf('orders approved and committed', approved.took, true),
-    ...figuresOf('receipts written', receipts.took),
-    ...figuresOf('receipts posted', posted.took, true),
-    ...figuresOf('vouchers written and matched', vouchers.took),
-    ...figuresOf('vouchers posted', paid.took, true),
-  ]
+/** A chain of documents of the product, and the one by hand that becomes like it. */
+export interface Pair {
+  readonly place: number
+  readonly lines: number
+  readonly ours: Partial<Record<Part, Written>>
+  readonly floor: Partial<Record<Part, number>>
 }
 
-/** One order of two hundred lines and what follows from it. */
-export async function longInvoice(chain: Chain): Promise<readonly Figure[]> {
-  const { clerk } = chain
-  const order = await clerk.create('PurchaseOrders', orderOf(chain, 1, 200))
-  const draft = await clerk.create('Receipts', receiptOf(chain, await clerk.move('PurchaseOrders', order, 'submit')))
-  const receipt = await clerk.move('Receipts', draft, 'post')
-  const times: number[] = []
-  let voucher: Written | undefined
-  for (let round = 0; round < 5; round += 1) {
-    const began = performance.now()
-    voucher = await clerk.create('Vouchers', voucherOf(chain, receipt, `LONG-${round}`))
-    times.push(performance.now() - began)
+/** A step of a chain: what the product does, and which document is new or changed by it. */
+export interface ChainStep {
+  readonly what: string
+  /** Its name at the floor. */
+  readonly name: string
+  readonly part: Part
+  readonly isPosting?: boolean
+  readonly ours: (chain: Chain, pair: Pair) => Promise<Written>
+}
+
+/** The steps, one after another. */
+export const chainSteps = {
+  orderWritten: {
+    what: 'orders written',
+    name: 'orderWritten',
+    part: 'order',
+    ours: (chain, { place, lines }) => chain.clerk.create('PurchaseOrders', orderOf(chain, place, lines)),
+  },
+  orderCommitted: {
+    what: 'orders approved and committed',
+    name: 'orderCommitted',
+    part: 'order',
+    isPosting: true,
+    ours: ({ clerk }, pair) => clerk.move('PurchaseOrders', made(pair, 'order'), 'submit'),
+  },
+  receiptWritten: {
+    what: 'receipts written',
+    name: 'receiptWritten',
+    part: 'receipt',
+    ours: (chain, pair) => chain.clerk.create('Receipts', receiptOf(chain, made(pair, 'order'))),
+  },
+  receiptPosted: {
+    what: 'receipts posted',
+    name: 'receiptPosted',
+    part: 'receipt',
+    isPosting: true,
+    ours: ({ clerk }, pair) => clerk.move('Receipts', made(pair, 'receipt'), 'post'),
+  },
+  voucherWritten: {
+    what: 'vouchers written and matched',
+    name: 'voucherWritten',
+    part: 'voucher',
+    ours: (chain, pair) => chain.clerk.create('Vouchers', voucherOf(chain, pair)),
+  },
+  voucherPosted: {
+    what: 'vouchers posted',
+    name: 'voucherPosted',
+    part: 'voucher',
+    isPosting: true,
+    ours: ({ clerk }, pair) => clerk.move('Vouchers', made(pair, 'voucher'), 'post'),
+  },
+} as const satisfies Readonly<Record<string, ChainStep>>
+
+/** A pair of which nothing is written yet. */
+export function newPair(place: number, lines: number): Pair {
+  return { place, lines, ours: {}, floor: {} }
+}
+
+/** Takes a step of the product. */
+export async function takeOurs(chain: Chain, step: ChainStep, pair: Pair): Promise<void> {
+  pair.ours[step.part] = await step.ours(chain, pair)
+}
+
+/** Takes the same step by hand: what the product wrote of this pair is written once more. */
+export async function takeFloor(
+  { floor }: Chain,
+  { name, part }: ChainStep,
+  { pair, said }: { readonly pair: Pair; readonly said: SaidOfStep },
+): Promise<void> {
+  const { order, receipt } = pair.floor
+  const ids = {
+    model: made(pair, part).Id,
+    id: pair.floor[part],
+    order,
+    receipt,
+    ordermodel: pair.ours.order?.Id,
+    receiptmodel: pair.ours.receipt?.Id,
   }
-  const began = performance.now()
-  if (voucher !== undefined) await clerk.move('Vouchers', voucher, 'post')
-  const posted = performance.now() - began
-  return [
-    { what: 'an invoice of 200 lines, matched and saved, p50', ours: times.toSorted((a, b) => a - b)[2], unit: 'ms' },
-    { what: 'posted', ours: posted, unit: 'ms' },
-  ]
+  pair.floor[part] = await takeStep(floor, { name, ids, said })
+}
+
+/** Takes a step of the product alone; answers what it says of it, and how long it took. */
+export async function takeAndHear(
+  chain: Chain,
+  step: ChainStep,
+  pair: Pair,
+): Promise<{ readonly said: SaidOfStep; readonly took: number }> {
+  const { audits, took } = await heard(chain.admin, ['purchaseOrder', 'receipt', 'voucher'], () =>
+    takeOurs(chain, step, pair),
+  )
+  return { said: { audits, answer: JSON.stringify(made(pair, step.part)) }, took }
+}
+
+function made({ ours }: Pair, part: Part): Written {
+  const record = ours[part]
+  if (record === undefined) throw new Error(`There is no ${part} yet`)
+  return record
 }
 
 /** Items differ from one order to the next; a line costs one, so that nobody has to approve it. */
@@ -99,18 +161,15 @@ function receiptOf({ supplierId, locationId }: Chain, order: Written): object {
   }
 }
 
-function voucherOf({ supplierId }: Chain, receipt: Written, invoice: string): object {
+let invoices = 0
+
+function voucherOf({ supplierId }: Chain, pair: Pair): object {
+  const receipt = made(pair, 'receipt')
+  invoices += 1
   return {
     SupplierId: supplierId,
-    InvoiceNo: `${invoice}-${receipt.Id}`,
+    InvoiceNo: `CHAIN-${receipt.Id}-${invoices}`,
     InvoiceTotal: String(receipt.Lines.length),
     Lines: receipt.Lines.map(({ Id }) => ({ ReceiptId: receipt.Id, ReceiptLineId: Id, Qty: '1', Price: '1' })),
   }
-}
-
-function figuresOf(what: string, { p95, perSecond }: LoadResult, isPosting = false): readonly Figure[] {
-  return [
-    { what, ours: perSecond, unit: '/s', ...(isPosting ? { aim: atLeast(60) } : {}) },
-    { what: `${what}, p95`, ours: p95, unit: 'ms' },
-  ]
 }
