@@ -26,7 +26,7 @@ export const countableReads: TableReads = {
     itemUnit: { isPurchase: 'boolean', unit: { to: 'unit' } },
     bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
     binItem: { item: { to: 'item' } },
-    packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
+    packageItem: { bin: { to: 'bin' }, item: { to: 'item' }, shelfLabel: 'text' },
     physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
     physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
   },
@@ -68,8 +68,17 @@ export interface CountableItem {
 /** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10), or in the
  * order its bins are walked, each with the bins it lies in or belongs into (BIN-7). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
-  const { tenantId, locationId, lying, bins, packageId = null, categoryId = null, abc = null } = question
-  const { supplierId = null, classId = null, typeId = null, dueOn = null } = question
+  const {
+    tenantId,
+    locationId,
+    lying,
+    bins,
+    packageId = null,
+    categoryId = null,
+    abc = null,
+    supplierId = null,
+  } = question
+  const { classId = null, typeId = null, dueOn = null } = question
   const [byBin, binId] = [bins !== undefined, typeof bins === 'number' ? bins : null]
   const result = await sql<CountableItem>`
     with recursive wanted as (
@@ -86,7 +95,8 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
         where ${byBin}::boolean and n.tenant_id = ${tenantId} and n.location_id = ${locationId} and n.is_active) s
       group by s.item_id having ${binId}::bigint is null or bool_or(s.id = ${binId}::bigint)
       union all
-      select k.item_id, k.shelf_label, k.line_no from package_item k
+      select k.item_id, left(concat_ws(' · ', n.code, k.shelf_label), 40), k.line_no from package_item k
+        left join bin n on n.tenant_id = k.tenant_id and n.id = k.bin_id and n.location_id = ${locationId} and n.is_active
         where k.tenant_id = ${tenantId} and k.parent_id = ${packageId}::bigint),
     below as (
       select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
@@ -114,8 +124,7 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       left join lateral (
         select c.code from item_barcode c where c.tenant_id = i.tenant_id and c.parent_id = i.id and c.unit_id = any(u.kinds)
         order by array_position(u.kinds, c.unit_id), coalesce(c.is_primary, false) desc, c.line_no limit 1) k on true
-      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id left join last on last.item_id = i.id
-      left join item_type y on y.tenant_id = i.tenant_id and y.id = i.item_type_id
+      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id left join last on last.item_id = i.id left join item_type y on y.tenant_id = i.tenant_id and y.id = i.item_type_id
     where u.units is not null
       and (${dueOn}::date is null or last.post_date is null or count_due_on(last.post_date, i.count_frequency, y.count_frequency) <= ${dueOn}::date)
       and (${categoryId}::bigint is null or i.category_id in (select id from below))

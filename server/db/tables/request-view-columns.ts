@@ -60,6 +60,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'supply_location_id',
     'unit_id',
   ),
+  package_figures: ['id', 'last_used', 'tenant_id'],
   requisition_template_figures: ['id', 'line_count', 'tenant_id', 'week_days'],
   requisition_figures: ['id', 'issued_pct', 'line_count', 'lines_short', 'tenant_id', 'waits_for_me'],
 }

@@ -112,6 +112,7 @@ describe('limits of packages', () => {
       Number: 'SOUPS',
       Name: 'Soups',
       Holds: 'Recipe',
+      ForLimits: true,
       Recipes: [{ RecipeId: 9901 }],
     })
     const id = await limit({ packages: [soups], locations: [kitchen], changes: { LimitType: 'Recipe' } })
@@ -121,7 +122,13 @@ describe('limits of packages', () => {
   })
 
   it('[PKL-9] names packages of what it limits alone', async () => {
-    const mills = await added('Packages', { Number: 'MILLS', Name: 'Mills', Holds: 'Supplier', Suppliers: [] })
+    const mills = await added('Packages', {
+      Number: 'MILLS',
+      Name: 'Mills',
+      Holds: 'Supplier',
+      ForLimits: true,
+      Suppliers: [],
+    })
     const answer = await world.add('PackageLimits', {
       Number: 'L-MILLS',
       Name: 'Limit',
@@ -149,7 +156,13 @@ describe('limits of packages', () => {
   })
 
   async function packageOf(code: string, items: readonly number[]): Promise<number> {
-    return added('Packages', { Number: code, Name: code, Holds: 'Item', Items: items.map((ItemId) => ({ ItemId })) })
+    return added('Packages', {
+      Number: code,
+      Name: code,
+      Holds: 'Item',
+      ForLimits: true,
+      Items: items.map((ItemId) => ({ ItemId })),
+    })
   }
 
   interface LimitOf {
