@@ -49,6 +49,7 @@ import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
 import { countableReads } from './counts/read-countable.ts'
+import { loadReads } from './counts/read-loads.ts'
 import { counterReads } from './counts/counters.ts'
 import { openSheetReads } from './counts/open-sheets.ts'
 import { addLineReads } from './counts/entry/add-line.ts'
@@ -183,6 +184,7 @@ export const productReads: readonly TableReads[] = [
   lockReads,
   bookReads,
   countableReads,
+  loadReads,
   counterReads,
   openSheetReads,
   firstCountReads,

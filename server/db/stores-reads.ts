@@ -112,6 +112,17 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/records/471_packages_of_counts.sql',
+    entities: {
+      marketList: { package: { to: 'package' }, postDate: 'date' },
+      package: {},
+      physicalInventory: { package: { to: 'package' }, postDate: 'date' },
+      physicalInventoryLoad: { package: { to: 'package' } },
+      purchaseRequest: { package: { to: 'package' }, postDate: 'date' },
+      requisition: { package: { to: 'package' }, postDate: 'date' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/393_template_figures.sql',
     entities: {
       requisitionTemplate: {
