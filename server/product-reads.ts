@@ -49,6 +49,7 @@ import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
 import { countableReads } from './counts/read-countable.ts'
+import { placeIssueReads } from './package-limits/place-issues.ts'
 import { loadReads } from './counts/read-loads.ts'
 import { counterReads } from './counts/counters.ts'
 import { openSheetReads } from './counts/open-sheets.ts'
@@ -185,6 +186,7 @@ export const productReads: readonly TableReads[] = [
   bookReads,
   countableReads,
   loadReads,
+  placeIssueReads,
   counterReads,
   openSheetReads,
   firstCountReads,

@@ -142,6 +142,25 @@ describe('limits of packages', () => {
     ])
   })
 
+  it('[PKL-52] names packages for limits alone, and none that one person keeps', async () => {
+    const other = await added('Packages', {
+      Number: 'SHELF',
+      Name: 'Shelves',
+      Holds: 'Item',
+      ForCount: true,
+      Items: [],
+    })
+    const own = { Number: 'OWN', Name: 'Own list', Holds: 'Item', ForLimits: true, Owner: 'Private', Items: [] }
+    const answer = await world.add('PackageLimits', {
+      Number: 'L-OWN',
+      Name: 'Limit',
+      LimitType: 'Item',
+      Packages: [bakery, other, await added('Packages', own)].map((PackageId) => ({ PackageId })),
+      Locations: [{ LocationId: kitchen }],
+    })
+    expect(issuesOf(answer)).toEqual(['packages/1/package lookup', 'packages/2/package lookup'])
+  })
+
   it('[PKL-10] limits templates of requisitions as requisitions', async () => {
     const id = await limit({ packages: [bakery], locations: [kitchen] })
     const answer = await world.add('RequisitionTemplates', {
