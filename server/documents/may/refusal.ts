@@ -110,9 +110,9 @@ function byPermission(move: MoveDefinition): MoveOffer | undefined {
 function refusalElsewhere({ ctx, family }: CommandQuestion, record: EntityRecord, at?: string): Refusal | undefined {
   const { alsoSeenAt, sharedBy } = family.entity
   if ((alsoSeenAt.length === 0 && sharedBy === undefined) || ctx.siteId === headOffice) return undefined
-  const site = at === undefined ? standardOf(record).site : record[at]
   // A master of head office has no site and is changed at any of them, as other masters are.
   if (sharedBy !== undefined && isEmpty(record['site'])) return undefined
+  const site = at === undefined ? standardOf(record).site : record[at]
   return site === ctx.siteId ? undefined : 'E_GUARD'
 }
 

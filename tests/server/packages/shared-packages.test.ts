@@ -57,14 +57,14 @@ describe('who sees a package', () => {
     expect([answer.statusCode, issuesOf(answer)]).toEqual([422, ['owner rule/privateOfMaker']])
   })
 
-  it('[PACK-2] another site looks at a global one and changes nothing of it', async () => {
-    const id = await idOf('S-Global')
-    const url = `/inventory/api/Packages(${id})`
-    const change = async (session: TestSession) => {
+  it('[PACK-2] another site looks at a global one and changes nothing of it, but one of head office', async () => {
+    const change = async (session: TestSession, number = 'S-Global') => {
+      const url = `/inventory/api/Packages(${await idOf(number)})`
       const headers = { 'if-match': String((await session.call({ url })).headers['etag']) }
       return (await session.call({ method: 'PATCH', url, headers, payload: { Note: 'x' } })).statusCode
     }
     expect([await change(centre), await change(world.admin), await change(headOffice)]).toEqual([409, 200, 200])
+    expect([await change(centre, 'S-Head'), await change(world.admin, 'S-Head')]).toEqual([200, 200])
   })
 
   it('[PACK-3, PACK-4] a requisition made of a package names it, and its day stands in the list', async () => {
