@@ -107,7 +107,6 @@ export interface DemoPackage {
   readonly code: string
   readonly name: string
   readonly purposes: readonly string[]
-  readonly owner?: 'Private' | 'Site' | 'Global'
   readonly location?: string
   readonly supplier?: string
   readonly categories: readonly string[]
