@@ -49,6 +49,8 @@ import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
 import { countableReads } from './counts/read-countable.ts'
+import { placeIssueReads } from './package-limits/place-issues.ts'
+import { loadReads } from './counts/read-loads.ts'
 import { counterReads } from './counts/counters.ts'
 import { openSheetReads } from './counts/open-sheets.ts'
 import { addLineReads } from './counts/entry/add-line.ts'
@@ -185,6 +187,8 @@ export const productReads: readonly TableReads[] = [
   lockReads,
   bookReads,
   countableReads,
+  loadReads,
+  placeIssueReads,
   counterReads,
   openSheetReads,
   firstCountReads,

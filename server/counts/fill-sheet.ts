@@ -17,6 +17,7 @@ import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/mov
 import { findElsewhere, namesOf } from './open-sheets.ts'
 import { readBooks } from './read-books.ts'
 import { readCountable, type CountableItem } from './read-countable.ts'
+import { readLoads, type CountLoad } from './read-loads.ts'
 import { booksOf, freezeMoment } from './sheet-moment.ts'
 
 const params = {
@@ -84,7 +85,8 @@ async function fillSheet(
   const frozenAt = header.frozenAt === '' ? await freezeMoment(trx) : header.frozenAt
   const books = await readBooks(trx, { tenantId, siteId: site, locationId, ...booksOf({ ...header, frozenAt }) })
   const known = new Set(lines.map(({ values }) => values.item))
-  const countable = await readCountable(trx, { tenantId, locationId, ...loadOf(header, books) })
+  const loads = header.loadBy === 'All' ? [] : [loadOfHeader(header), ...(await readLoads(trx, tenantId, id))]
+  const countable = await readCountable(trx, { tenantId, locationId, ...questionOf(header, { books, loads }) })
   const added = countable.filter(({ itemId }) => !known.has(itemId))
   if (added.length === 0 && lines.length === 0) throw appError('E_NOTHING_TO_COUNT')
   const elsewhere = await findElsewhere(trx, {
@@ -109,19 +111,42 @@ async function fillSheet(
   }
 }
 
-/** What the sheet is loaded with, by its own choice. */
-function loadOf(header: Sheet['header'], books: ReadonlyMap<number, string>) {
-  const { loadBy, countType, day } = header
+interface Loaded {
+  readonly books: ReadonlyMap<number, string>
+  readonly loads: readonly CountLoad[]
+}
+
+/** What the sheet is loaded with, by its own choices. */
+function questionOf({ loadBy, countType, day, bin }: Sheet['header'], { books, loads }: Loaded) {
+  const all = <K extends keyof CountLoad>(key: K) =>
+    loads.flatMap((load): readonly NonNullable<CountLoad[K]>[] => {
+      const value = load[key]
+      return value === null ? [] : [value]
+    })
   return {
     dueOn: countType === 'Cycle' ? day : undefined,
     lying: [...books].flatMap(([item, qty]) => (qty === '0' ? [] : [item])),
-    packageId: loadBy === 'Package' ? header.package : undefined,
-    categoryId: loadBy === 'Category' ? header.category : undefined,
-    classId: loadBy === 'Class' ? header.itemClass : undefined,
-    typeId: loadBy === 'Type' ? header.itemType : undefined,
-    abc: loadBy === 'Abc' ? header.abc : undefined,
-    supplierId: loadBy === 'Supplier' ? header.supplier : undefined,
-    bins: loadBy === 'Bin' ? (header.bin ?? ('all' as const)) : undefined,
+    isAll: loadBy === 'All',
+    packages: all('packageId'),
+    categories: all('categoryId'),
+    classes: all('classId'),
+    types: all('typeId'),
+    abcs: all('abc'),
+    suppliers: all('supplierId'),
+    bins: loadBy === 'Bin' && bin === undefined ? ('all' as const) : all('binId'),
+  }
+}
+
+/** What the header itself names: one thing, by what it is loaded by. */
+function loadOfHeader({ loadBy, ...header }: Sheet['header']): CountLoad {
+  return {
+    packageId: loadBy === 'Package' ? (header.package ?? null) : null,
+    categoryId: loadBy === 'Category' ? (header.category ?? null) : null,
+    classId: loadBy === 'Class' ? (header.itemClass ?? null) : null,
+    typeId: loadBy === 'Type' ? (header.itemType ?? null) : null,
+    abc: loadBy === 'Abc' ? header.abc : null,
+    supplierId: loadBy === 'Supplier' ? (header.supplier ?? null) : null,
+    binId: loadBy === 'Bin' ? (header.bin ?? null) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
 
@@ -26,13 +26,13 @@ export const countableReads: TableReads = {
     itemUnit: { isPurchase: 'boolean', unit: { to: 'unit' } },
     bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
     binItem: { item: { to: 'item' } },
-    packageItem: { item: { to: 'item' }, shelfLabel: 'text' },
+    packageItem: { bin: { to: 'bin' }, item: { to: 'item' }, shelfLabel: 'text' },
     physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
     physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
   },
 }
 
-/** Which items a sheet is loaded with; what is undefined narrows nothing. */
+/** Which items a sheet is loaded with: what any of these names, an item once (COUNT-82). */
 export interface CountQuestion {
   readonly tenantId: string
   readonly locationId: number
@@ -40,17 +40,18 @@ export interface CountQuestion {
   readonly dueOn: string | undefined
   /** Items that lie there. */
   readonly lying: readonly number[]
-  /** The items of this package instead, in its order, whether they lie there or not. */
-  readonly packageId: number | undefined
-  /** Items of this category and of those below it. */
-  readonly categoryId: number | undefined
-  /** Items of this class and of those below it. */
-  readonly classId: number | undefined
-  readonly typeId: number | undefined
-  readonly abc: string | undefined
-  readonly supplierId: number | undefined
-  /** Items of the bins there instead, in the order they are walked; of one of them where it is named. */
-  readonly bins: 'all' | number | undefined
+  /** All that lies there, whatever else is named. */
+  readonly isAll: boolean
+  /** What lies there of these, of categories and classes with what is below them. */
+  readonly categories: readonly number[]
+  readonly classes: readonly number[]
+  readonly types: readonly number[]
+  readonly abcs: readonly string[]
+  readonly suppliers: readonly number[]
+  /** The items of these packages, in their order, whether they lie there or not. */
+  readonly packages: readonly number[]
+  /** Items of these bins, or of all bins there, in the order they are walked. */
+  readonly bins: readonly number[] | 'all'
 }
 
 /** An item to be counted: its base unit, and the units people count it in, the one it is bought in first. */
@@ -65,35 +66,19 @@ export interface CountableItem {
   readonly lastCount: string | null
 }
 
-/** Items to be counted at a place: in the order of the package, or by category and name (COUNT-1, COUNT-2, COUNT-10), or in the
- * order its bins are walked, each with the bins it lies in or belongs into (BIN-7). */
+/** Items to be counted at a place: in the order of the packages, then in the order the bins are walked, each with the bins it lies in or belongs into
+ * (BIN-7), then by category and name (COUNT-1, COUNT-2, COUNT-10). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
-  const { tenantId, locationId, lying, bins, packageId = null, categoryId = null, abc = null } = question
-  const { supplierId = null, classId = null, typeId = null, dueOn = null } = question
-  const [byBin, binId] = [bins !== undefined, typeof bins === 'number' ? bins : null]
+  const { tenantId, locationId, dueOn = null } = question
   const result = await sql<CountableItem>`
-    with recursive wanted as (
-      select x.item_id, null::text as shelf, 0 as place from unnest(${lying}::bigint[]) as x(item_id)
-        where ${packageId}::bigint is null and not ${byBin}::boolean
-      union all
-      select s.item_id, string_agg(s.code, ', ' order by s.priority, s.code),
-        (row_number() over (order by min(s.priority), min(s.code), s.item_id))::int
-      from (
-        select x.item_id, n.id, n.code, n.priority from bin n
-          cross join lateral (
-            select b.item_id from bin_balance b where b.tenant_id = n.tenant_id and b.bin_id = n.id and b.qty > 0
-            union select m.item_id from bin_item m where m.tenant_id = n.tenant_id and m.parent_id = n.id) x
-        where ${byBin}::boolean and n.tenant_id = ${tenantId} and n.location_id = ${locationId} and n.is_active) s
-      group by s.item_id having ${binId}::bigint is null or bool_or(s.id = ${binId}::bigint)
-      union all
-      select k.item_id, k.shelf_label, k.line_no from package_item k
-        where k.tenant_id = ${tenantId} and k.parent_id = ${packageId}::bigint),
-    below as (
-      select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
+    with recursive below as (
+      select c.id from category c where c.tenant_id = ${tenantId} and c.id = any(${question.categories}::bigint[])
       union select c.id from category c join below b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
     classes as (
-      select c.id from item_class c where c.tenant_id = ${tenantId} and c.id = ${classId}::bigint
+      select c.id from item_class c where c.tenant_id = ${tenantId} and c.id = any(${question.classes}::bigint[])
       union select c.id from item_class c join classes b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
+    named as (${ofPackages(question)} union all ${ofBins(question)} union all ${ofWhatLies(question)}),
+    wanted as (select distinct on (n.item_id) n.item_id, n.shelf, n.turn, n.place from named n order by n.item_id, n.turn, n.place),
     last as (
       select distinct on (l.item_id) l.item_id, l.counted, h.post_date
       from physical_inventory h join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
@@ -114,16 +99,41 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       left join lateral (
         select c.code from item_barcode c where c.tenant_id = i.tenant_id and c.parent_id = i.id and c.unit_id = any(u.kinds)
         order by array_position(u.kinds, c.unit_id), coalesce(c.is_primary, false) desc, c.line_no limit 1) k on true
-      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id left join last on last.item_id = i.id
+      left join category g on g.tenant_id = i.tenant_id and g.id = i.category_id
+      left join last on last.item_id = i.id
       left join item_type y on y.tenant_id = i.tenant_id and y.id = i.item_type_id
     where u.units is not null
       and (${dueOn}::date is null or last.post_date is null or count_due_on(last.post_date, i.count_frequency, y.count_frequency) <= ${dueOn}::date)
-      and (${categoryId}::bigint is null or i.category_id in (select id from below))
-      and (${classId}::bigint is null or i.item_class_id in (select id from classes))
-      and (${typeId}::bigint is null or i.item_type_id = ${typeId}::bigint)
-      and (${abc}::text is null or i.abc = ${abc})
-      and (${supplierId}::bigint is null or exists (select from item_supplier s
-        where s.tenant_id = ${tenantId} and s.parent_id = i.id and s.supplier_id = ${supplierId}::bigint))
-    order by w.place, g.tree_path nulls last, i.name, i.id`.execute(trx)
+    order by w.turn, w.place, g.tree_path nulls last, i.name, i.id`.execute(trx)
   return result.rows
+}
+
+/** Items of packages, one package after the other; the bin of a line stands before its shelf, where it is one of this place (PACK-5). */
+function ofPackages({ tenantId, locationId, packages }: CountQuestion): RawBuilder<unknown> {
+  return sql`select k.item_id, left(concat_ws(' · ', n.code, k.shelf_label), 40) as shelf, 1 as turn,
+      array_position(${packages}::bigint[], k.parent_id) * 10000 + k.line_no as place
+    from package_item k left join bin n on n.tenant_id = k.tenant_id and n.id = k.bin_id and n.location_id = ${locationId} and n.is_active
+    where k.tenant_id = ${tenantId} and k.parent_id = any(${packages}::bigint[])`
+}
+
+/** Items of bins in walking order; of some bins those that lie in one of them, told with all of their bins. */
+function ofBins({ tenantId, locationId, bins }: CountQuestion): RawBuilder<unknown> {
+  const [isAll, some] = bins === 'all' ? [true, []] : [false, bins]
+  return sql`select s.item_id, string_agg(s.code, ', ' order by s.priority, s.code), 2,
+      (row_number() over (order by min(s.priority), min(s.code), s.item_id))::int
+    from (
+      select x.item_id, n.id, n.code, n.priority from bin n
+        cross join lateral (
+          select b.item_id from bin_balance b where b.tenant_id = n.tenant_id and b.bin_id = n.id and b.qty > 0
+          union select m.item_id from bin_item m where m.tenant_id = n.tenant_id and m.parent_id = n.id) x
+      where ${isAll || some.length > 0}::boolean and n.tenant_id = ${tenantId} and n.location_id = ${locationId} and n.is_active) s
+    group by s.item_id having ${isAll}::boolean or bool_or(s.id = any(${some}::bigint[]))`
+}
+
+/** What lies there and is of one of the kinds that are named, or all of it. */
+function ofWhatLies({ tenantId, lying, isAll, types, abcs, suppliers }: CountQuestion): RawBuilder<unknown> {
+  return sql`select i.id, null::text, 3, 0 from item i where i.tenant_id = ${tenantId} and i.id = any(${lying}::bigint[])
+    and (${isAll}::boolean or i.category_id in (select id from below) or i.item_class_id in (select id from classes)
+      or i.item_type_id = any(${types}::bigint[]) or i.abc = any(${abcs}::text[])
+      or exists (select from item_supplier s where s.tenant_id = i.tenant_id and s.parent_id = i.id and s.supplier_id = any(${suppliers}::bigint[])))`
 }

@@ -156,6 +156,12 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/472_requisition_short.sql',
+    states: {
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },

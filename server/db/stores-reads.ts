@@ -101,6 +101,28 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/records/470_shared_packages.sql',
+    entities: {
+      marketList: { package: { to: 'package' }, postDate: 'date' },
+      package: { forLimits: 'boolean', owner: 'choice', site: { to: 'site' } },
+      packageLimitPackage: { package: { to: 'package' } },
+      physicalInventory: { package: { to: 'package' }, postDate: 'date' },
+      purchaseRequest: { package: { to: 'package' }, postDate: 'date' },
+      requisition: { package: { to: 'package' }, postDate: 'date' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/records/471_packages_of_counts.sql',
+    entities: {
+      marketList: { package: { to: 'package' }, postDate: 'date' },
+      package: {},
+      physicalInventory: { package: { to: 'package' }, postDate: 'date' },
+      physicalInventoryLoad: { package: { to: 'package' } },
+      purchaseRequest: { package: { to: 'package' }, postDate: 'date' },
+      requisition: { package: { to: 'package' }, postDate: 'date' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/393_template_figures.sql',
     entities: {
       requisitionTemplate: {

@@ -63,7 +63,7 @@ export function tableRef(table: string): RawBuilder<unknown> {
 /** A column of the frame every table has, such as `id` or `parent_id`; never a name of a request. */
 export function frameColumn(
   alias: string,
-  column: 'tenant_id' | 'id' | 'parent_id' | 'line_no' | 'site_id' | 'version_no' | 'custom',
+  column: 'tenant_id' | 'id' | 'parent_id' | 'line_no' | 'site_id' | 'version_no' | 'entered_by' | 'custom',
 ): RawBuilder<unknown> {
   return sql.ref(`${alias}.${column}`)
 }

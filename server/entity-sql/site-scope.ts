@@ -3,6 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { isState } from '#core/field-kinds/field-questions.ts'
 import { headOffice, sharedLocationType } from '#core/model/head-office.ts'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
+import { currentUser } from '../db/tables/entity-table-columns.ts'
 import { fieldIdRef, fieldRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -26,7 +27,6 @@ export function siteCondition(
   entity: TenantEntity,
   { siteId, alias, parent }: SiteView,
 ): RawBuilder<boolean> | undefined {
-  if (siteId === headOffice) return undefined
   if (entity.parent && parent) {
     const inner = siteCondition(parent, { siteId, alias: 'owner' })
     return (
@@ -35,7 +35,14 @@ export function siteCondition(
         WHERE ${sameTenant('owner', alias)} AND owner.id = ${frameColumn(alias, 'parent_id')} AND ${inner})`
     )
   }
-  if (entity.scope !== 'site') return undefined
+  const ofSite = ofItsSite(entity, { siteId, alias })
+  const isShared = entity.sharedBy === undefined ? undefined : fieldIdRef(entity, entity.sharedBy, alias)
+  return isShared === undefined ? ofSite : sharedCondition(isShared.sql, { alias, ofSite })
+}
+
+/** Rows of the site, of those that other sites see as well, and of those without one; undefined where the session sees those of every site. */
+function ofItsSite(entity: TenantEntity, { siteId, alias }: SiteView): RawBuilder<boolean> | undefined {
+  if (siteId === headOffice || entity.scope !== 'site') return undefined
   const own = frameColumn(alias, 'site_id')
   if (entity.id === 'location') {
     return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${ownName(alias)}.location_type_id = ${sharedLocationType})`
@@ -47,6 +54,18 @@ export function siteCondition(
   const others = entity.alsoSeenAt.flatMap((path) => namesSite(entity, path, { siteId, alias }) ?? [])
   if (others.length === 0) return isOwn
   return sql<boolean>`(${sql.join([isOwn, ...others], sql` OR `)})`
+}
+
+interface SharedRow {
+  readonly alias: string
+  readonly ofSite: RawBuilder<boolean> | undefined
+}
+
+/** A private row is its maker's alone, one of a site that site's, and a global one everybody's (DEF-260). */
+function sharedCondition(share: RawBuilder<unknown>, { alias, ofSite }: SharedRow): RawBuilder<boolean> {
+  const isMine = sql<boolean>`${frameColumn(alias, 'entered_by')} = ${sql.raw(currentUser)}`
+  const here = ofSite ?? sql<boolean>`true`
+  return sql<boolean>`(CASE ${share} WHEN 'Global' THEN true WHEN 'Private' THEN coalesce(${isMine}, false) AND ${here} ELSE ${here} END)`
 }
 
 /** Whether a row names a site that sees it as well, in its header or, as "lines.cell", in one of its lines. */

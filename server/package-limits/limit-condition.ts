@@ -23,7 +23,8 @@ export const packageLimitReads: TableReads = {
 /** Where records are to be used, and on which day. */
 export interface LimitPlace {
   readonly tenantId: string
-  readonly siteId: number
+  /** The site of the document; or one of each row, as SQL. */
+  readonly siteId: number | RawBuilder<unknown>
   /** Locations of the document, such as where goods come from and where they go; or one of each row, as SQL. */
   readonly locations: readonly (number | RawBuilder<unknown>)[]
   readonly today: RawBuilder<unknown>
@@ -59,6 +60,15 @@ export function limitsThere(place: LimitPlace): RawBuilder<KindOfLimit> {
     WHERE ${holdsToday(place)} AND (${sql.join(scopesOf(place), sql` OR `)})`
 }
 
+/** In which modes limits of a kind hold today anywhere at all. */
+export function limitsOfKind(
+  { kind }: LimitedMaster,
+  when: Pick<LimitPlace, 'tenantId' | 'today'>,
+): RawBuilder<{ readonly mode: LimitMode }> {
+  return sql<{ readonly mode: LimitMode }>`SELECT DISTINCT coalesce(l.mode, 'Refuse') AS mode FROM package_limit AS l
+    WHERE ${holdsToday(when)} AND l.limit_type = ${kind}`
+}
+
 /** A kind of limit that holds somewhere. */
 export interface KindOfLimit {
   readonly kind: string
@@ -77,7 +87,7 @@ function scopesOf({ siteId, locations }: LimitPlace): readonly RawBuilder<unknow
   ]
 }
 
-function holdsToday({ tenantId, today }: LimitPlace): RawBuilder<unknown> {
+function holdsToday({ tenantId, today }: Pick<LimitPlace, 'tenantId' | 'today'>): RawBuilder<unknown> {
   return sql`l.tenant_id = ${tenantId} AND l.is_active
       AND coalesce(l.effective_from <= ${today}, true) AND coalesce(l.effective_to >= ${today}, true)`
 }

@@ -1,28 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
-import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
+import type { IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { usedAt } from '#core/record/used-at.ts'
-import type { Trx } from '../db/pool.ts'
 import { limitCondition, limitsThere, type LimitMode, type LimitPlace } from './limit-condition.ts'
 import { limitedMaster, type LimitedMaster } from './limited-masters.ts'
-
-/** A record that is about to be stored, and the one it replaces. */
-export interface LimitedSave {
-  readonly trx: Trx
-  readonly family: FamilyDefinition
-  readonly tenantId: string
-  readonly siteId: number
-  /** The site's day. */
-  readonly today: string
-  readonly record: EntityRecord
-  readonly before: EntityRecord | undefined
-}
+import type { LimitedSave } from './limited-save.ts'
+import { outsideIssue } from './outside-issue.ts'
+import { placeIssues } from './place-issues.ts'
 
 /** One use of a master that packages may limit. */
 interface Use {
@@ -35,9 +24,14 @@ interface Use {
 /**
  * What a record uses that the packages of its site and locations do not hold, told at each field and cell: refused (`packageLimit`) or asked
  * about (`packageLimitWarn`). What stood
- * there before stays, as long as the document stays where it is. Two statements at most, whatever the number of lines.
+ * there before stays, as long as the document stays where it is. Two statements at most, whatever the number of lines. Besides, where a record
+ * names locations for itself.
  */
 export async function limitIssues(save: LimitedSave): Promise<readonly FieldIssue[]> {
+  return [...(await useIssues(save)), ...(await placeIssues(save))]
+}
+
+async function useIssues(save: LimitedSave): Promise<readonly FieldIssue[]> {
   const locations = usedAt(save.family, save.record)
   const uses = locations === undefined ? [] : newUses(save)
   if (locations === undefined || uses.length === 0) return []
@@ -51,9 +45,7 @@ export async function limitIssues(save: LimitedSave): Promise<readonly FieldIssu
   const modeOf = new Map(found.rows.map(({ entity, id, mode }) => [`${entity} ${id}`, mode]))
   return uses.flatMap(({ entity, id, field, place }) => {
     const mode = modeOf.get(`${entity} ${id}`)
-    if (mode === undefined) return []
-    if (mode === 'Refuse') return [fieldIssue(field, { code: 'packageLimit' }, place)]
-    return [{ ...fieldIssue(field, { code: 'packageLimitWarn' }, place), isWarning: true as const }]
+    return mode === undefined ? [] : [outsideIssue(mode, field, place)]
   })
 }
 

@@ -60,6 +60,16 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'supply_location_id',
     'unit_id',
   ),
+  package_figures: ['id', 'last_used', 'tenant_id'],
   requisition_template_figures: ['id', 'line_count', 'tenant_id', 'week_days'],
-  requisition_figures: ['id', 'issued_pct', 'line_count', 'lines_short', 'tenant_id', 'waits_for_me'],
+  requisition_figures: [
+    'id',
+    'issued_pct',
+    'line_count',
+    'lines_short',
+    'short_qty',
+    'short_value',
+    'tenant_id',
+    'waits_for_me',
+  ],
 }

@@ -64,6 +64,7 @@ function packageOf(demo: DemoPackage, masters: Masters, places: readonly LoadedL
     Number: demo.code,
     Name: demo.name,
     ...Object.fromEntries(demo.purposes.map((purpose) => [purpose, true])),
+    Owner: 'Global',
     LocationId: placeOf(places, demo.location),
     SupplierId: demo.supplier === undefined ? null : idOf(masters.suppliers, demo.supplier),
     Items: items.map(({ id, packUnitId }, index) => ({ ItemId: id, UnitId: packUnitId, ShelfLabel: shelf(index) })),

@@ -2,6 +2,7 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { headOffice } from '#core/model/head-office.ts'
 import { recordScope, type CommandQuestion, type CommandScope } from '../command/command-scope.ts'
@@ -107,7 +108,10 @@ function byPermission(move: MoveDefinition): MoveOffer | undefined {
  * elsewhere: the person may see it, and may do the same to records of their own site.
  */
 function refusalElsewhere({ ctx, family }: CommandQuestion, record: EntityRecord, at?: string): Refusal | undefined {
-  if (family.entity.alsoSeenAt.length === 0 || ctx.siteId === headOffice) return undefined
+  const { alsoSeenAt, sharedBy } = family.entity
+  if ((alsoSeenAt.length === 0 && sharedBy === undefined) || ctx.siteId === headOffice) return undefined
+  // A master of head office has no site and is changed at any of them, as other masters are.
+  if (sharedBy !== undefined && isEmpty(record['site'])) return undefined
   const site = at === undefined ? standardOf(record).site : record[at]
   return site === ctx.siteId ? undefined : 'E_GUARD'
 }

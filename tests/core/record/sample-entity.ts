@@ -138,6 +138,7 @@ export const requisition: EntityDefinition = {
   effects: [],
   roles: {},
   alsoSeenAt: [],
+  sharedBy: undefined,
   owner: undefined,
   readMark: undefined,
   about: undefined,

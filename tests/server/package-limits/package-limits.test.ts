@@ -112,6 +112,7 @@ describe('limits of packages', () => {
       Number: 'SOUPS',
       Name: 'Soups',
       Holds: 'Recipe',
+      ForLimits: true,
       Recipes: [{ RecipeId: 9901 }],
     })
     const id = await limit({ packages: [soups], locations: [kitchen], changes: { LimitType: 'Recipe' } })
@@ -121,7 +122,13 @@ describe('limits of packages', () => {
   })
 
   it('[PKL-9] names packages of what it limits alone', async () => {
-    const mills = await added('Packages', { Number: 'MILLS', Name: 'Mills', Holds: 'Supplier', Suppliers: [] })
+    const mills = await added('Packages', {
+      Number: 'MILLS',
+      Name: 'Mills',
+      Holds: 'Supplier',
+      ForLimits: true,
+      Suppliers: [],
+    })
     const answer = await world.add('PackageLimits', {
       Number: 'L-MILLS',
       Name: 'Limit',
@@ -133,6 +140,25 @@ describe('limits of packages', () => {
       422,
       ['packages/1/package'],
     ])
+  })
+
+  it('[PKL-52] names packages for limits alone, and none that one person keeps', async () => {
+    const other = await added('Packages', {
+      Number: 'SHELF',
+      Name: 'Shelves',
+      Holds: 'Item',
+      ForCount: true,
+      Items: [],
+    })
+    const own = { Number: 'OWN', Name: 'Own list', Holds: 'Item', ForLimits: true, Owner: 'Private', Items: [] }
+    const answer = await world.add('PackageLimits', {
+      Number: 'L-OWN',
+      Name: 'Limit',
+      LimitType: 'Item',
+      Packages: [bakery, other, await added('Packages', own)].map((PackageId) => ({ PackageId })),
+      Locations: [{ LocationId: kitchen }],
+    })
+    expect(issuesOf(answer)).toEqual(['packages/1/package lookup', 'packages/2/package lookup'])
   })
 
   it('[PKL-10] limits templates of requisitions as requisitions', async () => {
@@ -149,7 +175,13 @@ describe('limits of packages', () => {
   })
 
   async function packageOf(code: string, items: readonly number[]): Promise<number> {
-    return added('Packages', { Number: code, Name: code, Holds: 'Item', Items: items.map((ItemId) => ({ ItemId })) })
+    return added('Packages', {
+      Number: code,
+      Name: code,
+      Holds: 'Item',
+      ForLimits: true,
+      Items: items.map((ItemId) => ({ ItemId })),
+    })
   }
 
   interface LimitOf {

@@ -50,6 +50,25 @@ describe('what a list tells of requisitions', () => {
     expect(await figures(enough)).toEqual([1, 1, '0'])
   })
 
+  it('[RQN-41] how much is short, in the units of the lines and in what they cost', async () => {
+    const short = async ({ Id }: Row) => {
+      const [row] = await list('Requisitions', `$select=ShortQty,ShortValue&$filter=Id eq ${Id}`)
+      return [row?.['ShortQty'], row?.['ShortValue']]
+    }
+    await world.enter('20', '2')
+    const [enough, some] = [await requisition(['2']), await requisition(['2', '2'])]
+    // 20 pieces at 2.00 lie there: of 32 that are 4 kilograms 12 are short, or 1.5 kilograms, at 24.00.
+    expect([await short(enough), await short(some)]).toEqual([
+      ['0', '0'],
+      ['1.5', '24'],
+    ])
+    const found = await list('Requisitions', '$filter=ShortValue gt 20')
+    expect(found.map(({ Id }) => Id)).toEqual([some.Id])
+    await act(some, 'cancel')
+    expect(await short(some)).toEqual(['0', '0'])
+    await act(enough, 'cancel')
+  })
+
   it('[RQN-3, OPENT-10] are normal or urgent, and urgent ones stand first among what is open', async () => {
     const later = await requisition(['1'], { NeededBy: '2999-01-02', Priority: 'Urgent' })
     const soon = await requisition(['1'], { NeededBy: '2999-01-01' })

@@ -9,6 +9,7 @@ export const LineRolesSource = rolesSource<LineRole>('Which field of a line play
   recipeUnit: 'The unit of the recipe its quantity is in.',
   product: 'The product it is about instead.',
   supplier: 'Of whom it is bought.',
+  location: 'The location the record itself is kept at, which package limits hold for.',
   qty: 'How much.',
   value: 'What it is worth.',
 })

@@ -90,6 +90,8 @@ export interface EntityDefinition extends RecordFields {
   readonly scope: EntityScope
   /** Of scope `site`: lookups to sites that see a row as well as its own site does, such as where goods are going. */
   readonly alsoSeenAt: readonly string[]
+  /** Of scope `site`: the choice of Private, Site and Global that says who sees a row. */
+  readonly sharedBy: string | undefined
   /** Of scope `user`: the lookup field that says whose a row is. */
   readonly owner: string | undefined
   /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */

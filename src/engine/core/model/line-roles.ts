@@ -12,6 +12,8 @@ export const lineRoles = {
   product: idParam('line', 'product'),
   /** Of whom it is bought. */
   supplier: idParam('line', 'supplier'),
+  /** Where the record itself is kept, such as the place of a par. */
+  location: idParam('line', 'location'),
   qty: decimalParam('line', ['quantity']),
   /** What it is worth; nothing while its cost is not known. */
   value: maybeDecimalParam('line', ['money']),

@@ -87,6 +87,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     storage: source.entity.storage ?? 'generated',
     scope,
     alsoSeenAt: source.entity.alsoSeenAt ?? [],
+    sharedBy: source.entity.sharedBy,
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
     about: source.entity.about && {

@@ -20,6 +20,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     storage: family.entity.storage,
     scope: family.entity.scope,
     alsoSeenAt: [],
+    sharedBy: undefined,
     owner: undefined,
     readMark: undefined,
     about: undefined,

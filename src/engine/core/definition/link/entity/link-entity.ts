@@ -7,6 +7,7 @@ import { allPlaces, idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkSeries } from './link-series.ts'
+import { linkShared } from './link-shared.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { wireNames } from '../proof/wire-names.ts'
 
@@ -32,6 +33,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkCopies(link)
   yield* linkSeries(link)
   yield* linkSites(link)
+  yield* linkShared(link)
 }
 
 /** A code is a short text people write, of the header or of lines, of records that have a table of their own. */

@@ -45,6 +45,13 @@ const EntitySource = closed(
           'Of scope site: lookups to sites, of the header or as "lines.cell" of lines, that see a record as well as its own site does. They change nothing of it but by moves that name them in "at".',
       }),
     ),
+    sharedBy: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description:
+          'Of scope site: required choice field of Private, Site and Global that says who sees a record: who made it, its site, or every site. Other sites change nothing of it.',
+      }),
+    ),
     owner: Type.Optional(
       Type.Unsafe<string>({
         ...Id,

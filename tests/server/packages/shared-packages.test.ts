@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stock } from '../posting/stock-world.ts'
+import { createStockMasterWorld, issuesOf, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
+import { signIn, type TestSession } from '../support/sign-in.ts'
+
+describe('who sees a package', () => {
+  let world: StockMasterWorld
+  let other: TestSession
+  let centre: TestSession
+  let headOffice: TestSession
+  beforeAll(async () => {
+    world = await createStockMasterWorld()
+    await world.execute(sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
+      select 'ui', r.id, 900 + n.no, n.permission from role r, (values (1, 'ViewPackages'), (2, 'CreatePackages')) n(no, permission)
+      where r.tenant_id = 'ui' and r.name = 'Controller'`)
+    other = await signIn(world, { user: 'controller' })
+    centre = await signIn(world, { site: 3 })
+    headOffice = await signIn(world, { site: 1 })
+  })
+  afterAll(() => world.close())
+
+  it('[PACK-1, DEF-260] a private one is its maker’s alone, one of a site that site’s, a global one everybody’s', async () => {
+    for (const Owner of ['Private', 'Site', 'Global']) await made({ Number: `S-${Owner}`, Owner })
+    await made({ Number: 'S-Head' }, headOffice)
+    expect(await seen(world.admin)).toEqual(['S-Global', 'S-Head', 'S-Private', 'S-Site'])
+    expect(await seen(other)).toEqual(['S-Global', 'S-Head', 'S-Site'])
+    expect(await seen(centre)).toEqual(['S-Global', 'S-Head'])
+    expect(await seen(headOffice)).toEqual(['S-Global', 'S-Head', 'S-Private', 'S-Site'])
+    const lines = await other.call({
+      url: `/inventory/api/PackageItems?$filter=ParentId eq ${await idOf('S-Private')}`,
+    })
+    expect(lines.json<{ value: readonly unknown[] }>().value ?? []).toEqual([])
+    const own = await other.call({ url: `/inventory/api/Packages(${await idOf('S-Private')})` })
+    expect(own.statusCode).toBe(404)
+  })
+
+  it('[PACK-1] nobody takes a private one of somebody else, and nobody else makes one private', async () => {
+    const [hidden, site] = [await idOf('S-Private'), await idOf('S-Site')]
+    const url = (set: string) => `/inventory/api/${set}/sources/package`
+    const take = (session: TestSession, set: string, id: number) =>
+      session.call({ method: 'POST', url: url(set), headers: key(), payload: { Ids: [id] } })
+    expect((await take(world.admin, 'Requisitions', hidden)).json()).toMatchObject({ Sources: [{}] })
+    expect((await take(world.chef, 'Requisitions', hidden)).json()).not.toMatchObject({ Sources: [{}] })
+    const wanted = { RequestLocationId: stock.kitchen, SupplyLocationId: stock.store, PackageId: hidden }
+    const asked = await world.add('Requisitions', { ...wanted, Lines: [line] }, world.chef)
+    expect(issuesOf(asked)).toEqual(['package lookup'])
+    const before = await other.call({ url: `/inventory/api/Packages(${site})` })
+    const headers = { 'if-match': String(before.headers['etag']) }
+    const answer = await other.call({
+      method: 'PATCH',
+      url: `/inventory/api/Packages(${site})`,
+      headers,
+      payload: { Owner: 'Private' },
+    })
+    expect([answer.statusCode, issuesOf(answer)]).toEqual([422, ['owner rule/privateOfMaker']])
+  })
+
+  it('[PACK-2] another site looks at a global one and changes nothing of it, but one of head office', async () => {
+    const change = async (session: TestSession, number = 'S-Global') => {
+      const url = `/inventory/api/Packages(${await idOf(number)})`
+      const headers = { 'if-match': String((await session.call({ url })).headers['etag']) }
+      return (await session.call({ method: 'PATCH', url, headers, payload: { Note: 'x' } })).statusCode
+    }
+    expect([await change(centre), await change(world.admin), await change(headOffice)]).toEqual([409, 200, 200])
+    expect([await change(centre, 'S-Head'), await change(world.admin, 'S-Head')]).toEqual([200, 200])
+  })
+
+  it('[PACK-3, PACK-4] a requisition made of a package names it, and its day stands in the list', async () => {
+    const id = await idOf('S-Site')
+    const answer = await world.admin.call({
+      method: 'POST',
+      url: '/inventory/api/Requisitions/sources/package',
+      headers: key(),
+      payload: { Ids: [id] },
+    })
+    expect(answer.json()).toMatchObject({
+      Sources: [{ Header: { PackageId: id } }],
+      Lines: [{ Line: { ItemId: stock.flour, Qty: '3' } }],
+    })
+    expect((await row(id))['LastUsed']).toBeNull()
+    const body = { RequestLocationId: stock.kitchen, SupplyLocationId: stock.store, PackageId: id, Lines: [line] }
+    const asked = await world.add('Requisitions', { ...body, PostDate: '2026-03-09' })
+    expect(asked.statusCode, asked.body).toBe(201)
+    expect((await row(id))['LastUsed']).toBe('2026-03-09')
+  })
+
+  it('[PACK-5] a line names a bin of the place of its package', async () => {
+    await world.execute(sql`insert into bin (tenant_id, id, site_id, location_id, code, name, priority, is_active, version_no)
+      values ('ui', 901, 2, ${stock.store}, 'A1', 'Front', 1, true, 1), ('ui', 902, 2, ${stock.kitchen}, 'K1', 'Stove', 1, true, 1)`)
+    const body = (bin: number) => ({
+      Number: `B-${bin}`,
+      Name: `Bins ${bin}`,
+      LocationId: stock.store,
+      Items: [{ ItemId: stock.flour, BinId: bin, ShelfLabel: 'left' }],
+    })
+    expect((await world.add('Packages', body(901))).statusCode).toBe(201)
+    expect(issuesOf(await world.add('Packages', body(902)))).toEqual(['items/0/bin belongsElsewhere'])
+  })
+
+  const line = { ItemId: stock.flour, UnitId: stock.each[stock.flour], Qty: '1' }
+
+  async function made(changes: { readonly Number: string; readonly Owner?: string }, session = world.admin) {
+    const body = { Name: changes.Number, Holds: 'Item', ForRequisitions: true, ForOrders: true, ...changes }
+    const Items = [{ ItemId: stock.flour, UnitId: stock.each[stock.flour], DefaultQty: '3' }]
+    const answer = await world.add('Packages', { ...body, Items }, session)
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+
+  interface Row {
+    readonly Id: number
+    readonly Number: string
+    readonly LastUsed: string | null
+  }
+
+  async function rows(session: TestSession): Promise<readonly Row[]> {
+    const answer = await session.call({
+      url: "/inventory/api/Packages?$filter=startswith(Number,'S-')&$orderby=Number",
+    })
+    return answer.json<{ value: readonly Row[] }>().value
+  }
+
+  async function seen(session: TestSession): Promise<readonly string[]> {
+    return (await rows(session)).map(({ Number }) => Number)
+  }
+
+  async function idOf(number: string): Promise<number> {
+    return (await rows(world.admin)).find((one) => one.Number === number)?.Id ?? 0
+  }
+
+  async function row(id: number): Promise<Partial<Row>> {
+    return (await rows(world.admin)).find((one) => one.Id === id) ?? {}
+  }
+})
+
+function key() {
+  return { 'idempotency-key': randomUUID() }
+}
