@@ -69,6 +69,13 @@ export interface RowMadeAnswer {
   readonly Said: string
 }
 
+/** What a person answered before rows became records, in wire names of what is made. */
+export const RowMakingBody = Type.Object(
+  { Fields: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 })) },
+  { additionalProperties: false },
+)
+export type RowMakingBody = Static<typeof RowMakingBody>
+
 /** The path of the endpoint: POST, once per Idempotency-Key, `/inventory/api/{Set}({id})/makes/{list}/{making}`. */
 export function rowMakingPath(
   set: string,

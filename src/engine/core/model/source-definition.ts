@@ -158,6 +158,10 @@ export interface RowMaking {
   readonly id: string
   readonly label: TextKey
   readonly family: string
+  /** Where the lines of the record come from; undefined: it has none but those it makes itself. */
+  readonly from: RowSource | undefined
+  /** Fields of the header a person answers once for all rows, in order. */
+  readonly ask: readonly RowQuestion[]
   /** Field of the record that is made → field of the row it is copied from. */
   readonly header: Readonly<Record<string, string>>
   /** Made of the new record, in order, in the same transaction. */
@@ -168,4 +172,20 @@ export interface RowMaking {
   readonly otherwise: TextKey | undefined
   /** Whether what was made of one row is opened. */
   readonly opens: boolean
+}
+
+/** The source of which a row is a document, or a line. */
+export interface RowSource {
+  /** Source of the family that is made. */
+  readonly source: string
+  /** Lookup of the row to the document. */
+  readonly record: string
+  /** True where the row has the id of a line; false where it stands for all of its document. */
+  readonly ofLines: boolean
+}
+
+/** A field of what is made that is asked before. */
+export interface RowQuestion {
+  readonly field: string
+  readonly isRequired: boolean
 }

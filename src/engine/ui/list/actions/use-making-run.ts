@@ -23,8 +23,8 @@ export interface MakingRun {
   readonly run: () => void
 }
 
-/** Makes a record of each row; every row keeps its idempotency key, so that trying again after a lost answer makes nothing twice. */
-export function useMakingRun({ making, rows }: PendingMaking): MakingRun {
+/** Makes a record of each row with what was answered for all; every row keeps its idempotency key, so that trying again after a lost answer makes nothing twice. */
+export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Record<string, unknown>>): MakingRun {
   const { family, list, actions, translate } = useList()
   const { families } = useDefinitions()
   const { api, base } = useServices()
@@ -45,7 +45,7 @@ export function useMakingRun({ making, rows }: PendingMaking): MakingRun {
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const path = rowMakingPath(family.entity.set, id, { list: list.id, making: making.id })
-    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body: {}, idempotencyKey })
+    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body, idempotencyKey })
     made.current = data
     return data.Said
   }
