@@ -48,6 +48,22 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/477_claims_asked_in_drafts.sql',
+    states: {
+      apCredit: [
+        'Approved',
+        'Cancelled',
+        'Denied',
+        'OnHold',
+        'Partial',
+        'Pending',
+        'PendingApproval',
+        'PendingSubmission',
+      ],
+      voucher: ['Completed'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
   },

@@ -155,6 +155,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'age',
     'age_bucket',
     'asked',
+    'credit_id',
     'credit_kind',
     'currency_id',
     'doc_number',

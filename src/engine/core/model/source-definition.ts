@@ -14,6 +14,8 @@ export interface SourceDefinition {
   readonly same: Readonly<Record<string, string>>
   /** Field of this header → field of the source's header, copied from the first. */
   readonly header: Readonly<Record<string, string>>
+  /** Choice of this header → what documents made of this source say in it. */
+  readonly says: Readonly<Record<string, string>>
   /** Field of this header that looks up the source, which all lines are of then; undefined where lines say it, or nobody does. */
   readonly record: string | undefined
   /** True when one document may be made from several. */
@@ -54,6 +56,10 @@ export interface MakingInOneGo {
   readonly lines: Readonly<Record<string, string>>
   /** Moves of this family, in order: each is made where the document and the rights of the person let it be made. */
   readonly moves: readonly string[]
+  /** True where whoever makes the move of the source makes it, also without the right to enter one. */
+  readonly byAnyone: boolean
+  /** Move that takes back what nobody has touched when the source is undone; undefined: people take it back first. */
+  readonly undo: string | undefined
 }
 
 /** How lines are made from lines. */
