@@ -64,6 +64,10 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/478_disputed_lines.sql',
+    states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
   },

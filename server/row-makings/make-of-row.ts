@@ -17,6 +17,7 @@ import { readRecord } from '../documents/read/read-record.ts'
 import { createRecord } from '../documents/write/create-record.ts'
 import { maySeeAbout } from '../entity-sql/about-condition.ts'
 import { answersOf } from './answers-of.ts'
+import { bringOnOfRow } from './bring-on-of-row.ts'
 import { draftOfRow } from './draft-of-row.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function makeOfRow(
 ): Promise<RowMadeAnswer> {
   const row = await readRow(scope, id, making)
   const family = familyMade(scope, making)
+  if (making.on !== undefined) return bringOnOfRow({ ...scope, family }, { making, row, body })
   // Nobody is asked back about warnings: many are made at once.
   const own: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
   const answered = answersOf(family, making, body)

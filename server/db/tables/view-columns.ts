@@ -133,6 +133,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'beyond',
     'cause',
     'claim',
+    'credit_id',
     'currency_id',
     'doc_number',
     'invoice_no',

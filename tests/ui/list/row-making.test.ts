@@ -3,6 +3,7 @@ import type { RowMaking } from '#core/model/source-definition.ts'
 import { wrongAnswer } from '../../../src/engine/ui/list/actions/asked-fields.tsx'
 import { isMadeOf } from '../../../src/engine/ui/list/actions/is-made-of.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
+import { together } from '../../../src/engine/ui/list/actions/use-together.ts'
 import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import { viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
 import { sampleFamily, sampleList } from '../support/sample-list.ts'
@@ -11,6 +12,8 @@ const making: RowMaking = {
   id: 'count',
   label: 'sample.make.count',
   family: 'count',
+  on: undefined,
+  remarks: 'none',
   from: undefined,
   ask: [],
   header: { location: 'supplyLocation' },
@@ -50,6 +53,19 @@ describe('rows that become records', () => {
     expect(wrongAnswer(reason, { reason: { value: undefined, text: 'wor' } })).toBe('validation.lookup')
     expect(wrongAnswer(reason, { reason: { value: 4, text: 'Worn' } })).toBeUndefined()
     expect(wrongAnswer({ field: 'remarks', isRequired: false }, {})).toBeUndefined()
+  })
+
+  it('[LIST-137] that look up one record bring it on once, and what failed is tried again', async () => {
+    const begun = new Map<number, Promise<string>>()
+    let calls = 0
+    const begin = () => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve(`call ${calls}`)
+    }
+    await expect(together(begun, 7, begin)).rejects.toThrow('busy')
+    expect(await Promise.all([together(begun, 7, begin), together(begun, 7, begin)])).toEqual(['call 2', 'call 2'])
+    expect(await together(begun, 8, begin)).toBe('call 3')
+    expect(calls).toBe(3)
   })
 
   it('[LIST-54] each say what became of them, and none holds the others up', async () => {

@@ -159,11 +159,15 @@ export interface ListMaking {
   readonly ofLines: boolean
 }
 
-/** What selected rows of a list become at once: a record of another family each. */
+/** What selected rows of a list become at once, a record of another family each, or what is done with one they look up. */
 export interface RowMaking {
   readonly id: string
   readonly label: TextKey
   readonly family: string
+  /** Lookup of the row to a record that is there already: the first of `moves` the person may make of it is made; undefined: one is made. */
+  readonly on: string | undefined
+  /** Whether remarks are asked once for the moves of all rows. */
+  readonly remarks: 'none' | 'optional' | 'required'
   /** Where the lines of the record come from; undefined: it has none but those it makes itself. */
   readonly from: RowSource | undefined
   /** Fields of the header a person answers once for all rows, in order. */

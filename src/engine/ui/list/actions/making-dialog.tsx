@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { wireName } from '#core/record/wire-record.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { Button } from '../../parts/button/button.tsx'
+import { lacksRemarks, RemarksField } from '../../parts/move/remarks-field.tsx'
 import { Popup } from '../../parts/popup/popup.tsx'
 import { useList } from '../model/list-model.ts'
 import { AskedFields, wrongAnswer, type AskedAnswers } from './asked-fields.tsx'
@@ -15,12 +16,17 @@ export function MakingDialog({ pending }: { readonly pending: PendingMaking }) {
   const { actions, translate } = useList()
   const { making, rows } = pending
   const [answers, setAnswers] = useState<AskedAnswers>({})
+  const [remarks, setRemarks] = useState('')
   const [isTried, setTried] = useState(false)
   const target = useDefinitions().families[making.family]
-  const { results, count, phase, run } = useMakingRun(pending, bodyOf(answers))
+  const { results, count, phase, run } = useMakingRun(
+    pending,
+    remarks.trim() === '' ? bodyOf(answers) : { Remarks: remarks.trim() },
+  )
   const close = () => actions.askMaking(undefined)
   const label = translate(making.label)
   const all = rows.length
+  const asks = { ask: { remarks: making.remarks } }
 
   function bodyOf(given: AskedAnswers): Readonly<Record<string, unknown>> {
     const fields = target?.entity.fields ?? []
@@ -33,7 +39,8 @@ export function MakingDialog({ pending }: { readonly pending: PendingMaking }) {
 
   function confirm() {
     setTried(true)
-    if (making.ask.every((question) => wrongAnswer(question, answers) === undefined)) run()
+    const isAnswered = making.ask.every((question) => wrongAnswer(question, answers) === undefined)
+    if (isAnswered && !lacksRemarks(asks, remarks)) run()
   }
 
   return (
@@ -68,6 +75,9 @@ export function MakingDialog({ pending }: { readonly pending: PendingMaking }) {
             onChange={(given) => setAnswers(given)}
           />
         </Suspense>
+      ) : null}
+      {phase === 'asking' ? (
+        <RemarksField move={asks} remarks={remarks} isTried={isTried} onChange={setRemarks} />
       ) : null}
       <BulkResults results={results} hasStarted={phase !== 'asking'} />
     </Popup>

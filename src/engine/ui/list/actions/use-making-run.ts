@@ -13,6 +13,7 @@ import { isMadeOf } from './is-made-of.ts'
 import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult } from './run-bulk.ts'
 import type { PendingMaking } from './use-row-makings.ts'
+import { useTogether } from './use-together.ts'
 
 /** How it stands with each row, and the way to start or to try again what failed. */
 export interface MakingRun {
@@ -41,7 +42,7 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
   const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(firstResult))
 
   const made = useRef<RowMadeAnswer | undefined>(undefined)
-  const task = async (id: number): Promise<string> => {
+  const makeOne = async (id: number): Promise<string> => {
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const path = rowMakingPath(family.entity.set, id, { list: list.id, making: making.id })
@@ -49,6 +50,7 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
     made.current = data
     return data.Said
   }
+  const task = useTogether({ making, rows }, makeOne)
   const refresh = () => {
     const target = families[making.family]
     for (const set of [family.entity.set, ...(target === undefined ? [] : [target.entity.set])])

@@ -5,12 +5,14 @@ import { linkMap } from '../flow/link-map.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkBroughtOn } from './link-brought-on.ts'
 import { linkRowSource } from './link-row-source.ts'
 
 /** What rows become is a family people create records of, what is copied fits, and its moves are there. */
 export function* linkRowsMake(list: ListDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
   const { families } = link.definitions
-  for (const { id, family, from, ask, header, moves } of list.rowsMake) {
+  for (const making of list.rowsMake) {
+    const { id, family, from, ask, header, moves } = making
     const at = pointerTo(`${pointer}/rowsMake`, id)
     const made = families.get(family)
     link.proof.references += 1 + moves.length
@@ -20,6 +22,7 @@ export function* linkRowsMake(list: ListDefinition, pointer: string, link: Famil
       yield unknownName({ pointer: `${at}/family`, code: 'unknown-family', what, name: family, known })
       continue
     }
+    yield* linkBroughtOn(making, made, { pointer: at, link })
     const place = { from: link.family, link: { ...link, family: made } }
     const { fields } = link.family.entity
     yield* linkMap(header, { ours: made.entity.fields, theirs: fields, pointer: `${at}/header`, place })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
 import { Expression, Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const wordKey = (description: string) => Type.Unsafe<string>({ ...TextKey, description, 'x-overlay': 'free' })
 
@@ -27,6 +28,18 @@ export const RowMakingSource = closed({
   family: Type.Unsafe<string>({ ...Id, description: 'Family of the record that is made of a row.' }),
   header: Type.Optional(
     Type.Record(Id, Id, { description: 'Field of the record that is made → field of the row it is copied from.' }),
+  ),
+  on: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description:
+        'Lookup of a row to a record of the family that is there: the first of "moves" the person may make of it now is made, and none is made anew.',
+    }),
+  ),
+  remarks: Type.Optional(
+    wordOf(['none', 'optional', 'required'], {
+      description: 'Whether remarks are asked, once for the moves of all rows.',
+    }),
   ),
   from: Type.Optional(RowSourceSource),
   ask: Type.Optional(
