@@ -148,6 +148,13 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/479_ages_of_bills.sql',
+    entities: {
+      miscInvoice: { dueDate: 'date', invoiceDate: 'date', site: { to: 'site' }, status: 'status' },
+      miscInvoiceAr: { dueDate: 'date', invoiceDate: 'date', site: { to: 'site' }, status: 'status' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/381_customer_balance.sql',
     entities: {
       customer: { creditLimit: 'money', currency: { to: 'currency' } },

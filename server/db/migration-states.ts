@@ -72,6 +72,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
   },
   {
+    by: 'server/db/migrations-after/invoices/479_ages_of_bills.sql',
+    states: { miscInvoice: ['Completed', 'Partial'], miscInvoiceAr: ['Completed', 'Partial'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/381_customer_balance.sql',
     states: { miscInvoiceAr: ['Completed', 'Partial'] },
   },

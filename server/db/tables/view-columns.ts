@@ -58,6 +58,8 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   duty_conflict: withFrame('at_site_id', 'first_roles', 'kind', 'second_roles', 'user_id'),
   customer_balance: ['balance', 'id', 'is_over_limit', 'tenant_id'],
   fiscal_year_period: withFrame('days', 'ends_on', 'name', 'period_id', 'period_no', 'site_id', 'starts_on', 'year_id'),
+  misc_invoice_age: ['age_bucket', 'id', 'tenant_id'],
+  misc_invoice_ar_age: ['age_bucket', 'id', 'tenant_id'],
   item_recipe_unit: ['id', 'recipe_unit_id', 'tenant_id'],
   period_check: withFrame(
     'amount',
