@@ -48,8 +48,32 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/477_claims_asked_in_drafts.sql',
+    states: {
+      apCredit: [
+        'Approved',
+        'Cancelled',
+        'Denied',
+        'OnHold',
+        'Partial',
+        'Pending',
+        'PendingApproval',
+        'PendingSubmission',
+      ],
+      voucher: ['Completed'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/478_disputed_lines.sql',
+    states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/479_ages_of_bills.sql',
+    states: { miscInvoice: ['Completed', 'Partial'], miscInvoiceAr: ['Completed', 'Partial'] },
   },
   {
     by: 'server/db/migrations-after/invoices/381_customer_balance.sql',

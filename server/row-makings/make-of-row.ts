@@ -3,7 +3,7 @@ import type { RowMaking } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { readsOf } from '#core/definition/project/reads-of-row-making.ts'
 import { appError } from '#core/errors/app-error.ts'
-import type { RowMadeAnswer } from '#core/http/sources-contract.ts'
+import type { RowMadeAnswer, RowMakingBody } from '#core/http/sources-contract.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
@@ -16,18 +16,28 @@ import { etagOf } from '../documents/present/wire-answer.ts'
 import { readRecord } from '../documents/read/read-record.ts'
 import { createRecord } from '../documents/write/create-record.ts'
 import { maySeeAbout } from '../entity-sql/about-condition.ts'
+import { answersOf } from './answers-of.ts'
+import { bringOnOfRow } from './bring-on-of-row.ts'
+import { draftOfRow } from './draft-of-row.ts'
 
 /**
  * Makes the record a row becomes, and its moves, with the rights of whoever asks: the same checks and refusals as by hand, all or nothing. The row is
  * read anew: what a browser showed of it is not believed. @throws E_NOT_FOUND for a row the person may not see, E_PERM where what is copied may not
- * be read, E_GUARD where none is made of the row, and whatever the save or a move refuses with
+ * be read, E_GUARD where none is made of the row, E_VALIDATION where what is asked before is not answered, and whatever the save or a move refuses with
  */
-export async function makeOfRow(scope: CommandScope, id: number, making: RowMaking): Promise<RowMadeAnswer> {
+export async function makeOfRow(
+  scope: CommandScope,
+  id: number,
+  { making, body }: { readonly making: RowMaking; readonly body: RowMakingBody },
+): Promise<RowMadeAnswer> {
   const row = await readRow(scope, id, making)
   const family = familyMade(scope, making)
+  if (making.on !== undefined) return bringOnOfRow({ ...scope, family }, { making, row, body })
   // Nobody is asked back about warnings: many are made at once.
   const own: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
-  let made = await createRecord(own, bodyOf(family, making, row))
+  const answered = answersOf(family, making, body)
+  const drafted = await draftOfRow(own, making, row)
+  let made = await createRecord(own, { ...drafted, ...bodyOf(family, making, row), ...answered })
   for (const move of making.moves) {
     const { record } = made
     made = await moveRecord(own, { id: standardOf(record).id, move, ifMatch: etagOf(record), body: {} })

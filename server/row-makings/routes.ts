@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { RowMaking } from '#core/model/source-definition.ts'
+import { RowMakingBody } from '#core/http/sources-contract.ts'
 import { enterTenant } from '../db/with-tenant.ts'
 import { commandDeps } from '../documents/command/command-deps.ts'
 import { runOnce } from '../documents/command/run-command.ts'
@@ -14,10 +15,11 @@ import { makeOfRow } from './make-of-row.ts'
 /** POST /inventory/api/{Set}({id})/makes/{list}/{making}: the record a row of a list becomes at once. */
 export function rowMakingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
   const deps = commandDeps(app, appDeps)
-  app.route<{ Params: { target: string; list: string; making: string } }>({
+  app.route<{ Params: { target: string; list: string; making: string }; Body: RowMakingBody }>({
     ...writeRoute,
     method: 'POST',
     url: '/inventory/api/:target/makes/:list/:making',
+    schema: { body: RowMakingBody },
     handler: async (request, reply) => {
       const { target, list, making } = request.params
       const { set, id } = parseRecordPath(target)
@@ -32,7 +34,10 @@ export function rowMakingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
             const { tenantId, siteId, userId } = scope.ctx
             // Rows of a view may tell what holds at this moment.
             await enterTenant(scope.trx, { tenantId, siteId, userId, now: scope.clock.now() })
-            const made = await makeOfRow(scope, id, makingOf(scope.family, list, making))
+            const made = await makeOfRow(scope, id, {
+              making: makingOf(scope.family, list, making),
+              body: request.body,
+            })
             return { status: 201, headers: {}, body: JSON.stringify(made) }
           },
         }),

@@ -1,13 +1,11 @@
-import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
-import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { refusalOfCreate, refuse } from '../documents/may/refusal.ts'
 import type { PresentedRecord } from '../documents/present/present-record.ts'
 import { createRecord } from '../documents/write/create-record.ts'
 import { draftDocument } from '../sources/draft-document.ts'
+import { bodyOfDraft } from '../sources/in-one-go/body-of-draft.ts'
 
 /**
  * Makes what the schedule of a record says, as its owner would by hand: the same draft, the same checks. Lines nobody gave a quantity are
@@ -24,23 +22,8 @@ export async function makeDocument(
   if (source === undefined)
     throw new Error(`${family.id} is not made from ${makes.source}, which the linker has proved`)
   const draft = await draftDocument(scope, source, { Ids: [recordId] })
-  if (draft.HasMore) throw appError('E_SOURCE_DIFFERS')
-  const into = family.entity.lines.find(({ id }) => id === source.lines.into)
-  const [head] = draft.Sources
-  if (into === undefined || head === undefined) return undefined
-  const qty = into.fields.find(({ id }) => id === source.lines.takes.qty)
-  const lines = draft.Lines.filter(({ Line }) => qty === undefined || (Line[wireName(qty)] ?? null) !== null)
-  if (lines.length === 0) return undefined
-  return createRecord(scope, {
-    ...givenIn(family.entity.fields, head.Header),
-    [into.property]: lines.map(({ Line }) => givenIn(into.fields, Line)),
-  })
-}
-
-/** The values alone: what lookups point at is drawn for people. */
-function givenIn(fields: readonly FieldDefinition[], row: WireRecord): WireRecord {
-  const given = fields.map(wireName).filter((name) => (row[name] ?? null) !== null)
-  return Object.fromEntries(given.map((name) => [name, row[name]]))
+  const body = bodyOfDraft(family, source, draft)
+  return body === undefined ? undefined : createRecord(scope, body)
 }
 
 /** The family a schedule makes; the linker has proved it. */

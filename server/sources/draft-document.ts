@@ -11,7 +11,7 @@ import { settledFigures } from '../documents/settle/settle-record.ts'
 import { readTaken } from './doc-links.ts'
 import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
 import { linesOfOne } from './lines-of-one.ts'
-import { mayTakeFrom } from './may-read.ts'
+import { mayRead, mayTakeFrom } from './may-read.ts'
 import { readOffers } from './read-offers.ts'
 import { findSources } from './find-sources.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
@@ -83,6 +83,7 @@ function headOf(drafting: Drafting, stored: StoredRecord): SourceHead {
     Header: {
       ...mappedRow(drafting, source.same, sides),
       ...mappedRow(drafting, saidBy(record, source.header), sides),
+      ...saysRow(drafting),
       ...recordRow(drafting, stored),
     },
   }
@@ -94,6 +95,12 @@ function saidBy(
   map: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(map).filter(([, from]) => (record[from] ?? null) !== null))
+}
+
+/** What every document made of the source says. */
+function saysRow({ source, target, permissions }: Drafting): WireRecord {
+  const said = target.entity.fields.filter((field) => field.id in source.says && mayRead(field, permissions))
+  return Object.fromEntries(said.map((field) => [wireName(field), source.says[field.id]]))
 }
 
 /** The lookup of the header that says which pattern it was made from. */

@@ -73,6 +73,23 @@ describe('sources of a family', () => {
     )
   })
 
+  it('[SRC-79, SRC-80] what anyone makes is a draft, by choices there are, and is taken back by a move there is', async () => {
+    const credit = (from: string, to: string) => issuesOf('forms/purchasing/apCredit.json', from, to)
+    const made = '/sources/shortDelivery/inOneGo'
+    expect(await credit('"undo": "cancel"', '"undo": "cancle"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-move', pointer: `${made}/undo` }),
+    )
+    expect(await credit('"byAnyone": true', '"byAnyone": true, "moves": ["submit"]')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: `${made}/byAnyone` }),
+    )
+    expect(await credit('"creditKind": "ShortDelivery"', '"creditKind": "ShortDelivry"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-option', pointer: '/sources/shortDelivery/says/creditKind' }),
+    )
+    expect(await credit('"creditKind": "ShortDelivery"', '"remarks": "ShortDelivery"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-field', pointer: '/sources/shortDelivery/says/remarks' }),
+    )
+  })
+
   it('[SRC-10] a chain does not come back to where it began', async () => {
     const circle = JSON.stringify({
       from: 'receipt',

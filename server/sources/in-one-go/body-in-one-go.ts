@@ -27,8 +27,8 @@ export async function bodyInOneGo(
   const theirs = linesOf(record, source.lines.from)
   const link = cells.find(({ id }) => id === source.lines.link?.line)
   const rows = draft.Lines.map(({ Line }) => theirs.findIndex(({ id }) => id === (link && Line[wireName(link)])))
-  const header = valuesOf(copied, record)
-  const filled = await enteredFills(scope, header, (field) => !Object.hasOwn(copied, field))
+  const header = { ...valuesOf(copied, record), ...source.says }
+  const filled = await enteredFills(scope, header, (field) => !Object.hasOwn(header, field))
   const lines = draft.Lines.map(({ Line }, index) => ({
     ...only(cells, Line),
     ...given(cells, valuesOf(inOneGo.lines, theirs[rows[index] ?? 0] ?? {})),

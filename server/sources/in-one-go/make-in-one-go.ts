@@ -14,6 +14,7 @@ import { etagOf } from '../../documents/present/wire-answer.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
 import { bodyInOneGo } from './body-in-one-go.ts'
 import { linkMade } from './link-made.ts'
+import { withRights } from './with-rights.ts'
 import { toldOfSource } from './told-of-source.ts'
 
 /** Makes what is made of a written record in one go, and says how far it was brought. */
@@ -23,9 +24,10 @@ export async function makeInOneGo(scope: CommandScope, record: EntityRecord): Pr
     for (const source of target.sources) {
       const { inOneGo } = source
       if (source.from !== scope.family.id || inOneGo === undefined) continue
+      const own = inOneGo.byAnyone ? withRights(scope, [target.permissions.create]) : scope
       // What this person may not enter is left to who may.
-      if (refusalOfCreate({ ...scope, family: target }) !== undefined) continue
-      words.push(await makeOne(scope, { target, source, inOneGo, record }))
+      if (refusalOfCreate({ ...own, family: target }) !== undefined) continue
+      words.push(await makeOne(own, { target, source, inOneGo, record }))
     }
   }
   return words.length === 0 ? undefined : words.join(' ')
@@ -58,9 +60,7 @@ async function makeOne(scope: CommandScope, making: Making): Promise<string> {
 
 /** What is copied from document to document is copied whole, whoever posts: what they may see is another matter. */
 function withGuards(scope: CommandScope, from: FamilyDefinition): CommandScope {
-  const { ctx, family } = scope
-  const permissions = new Set([...ctx.permissions, from.permissions.view, ...guardsOf(from), ...guardsOf(family)])
-  return { ...scope, ctx: { ...ctx, permissions } }
+  return withRights(scope, [from.permissions.view, ...guardsOf(from), ...guardsOf(scope.family)])
 }
 
 /** Makes each of the moves that the document and the person's own rights let be made, in order. */

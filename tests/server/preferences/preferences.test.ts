@@ -108,6 +108,7 @@ describe('preferences', () => {
     expect(first.preferences.values).toMatchObject({ requireDeliveryNote: true })
     expect(first.families['receipt']?.entity.preferences).toEqual({
       requireDeliveryNote: { type: 'boolean' },
+      requireInvoiceNo: { type: 'boolean' },
       allowNoOrder: { type: 'boolean' },
       capitaliseFreight: { type: 'boolean' },
       chilledTempMin: { type: 'decimal' },

@@ -150,7 +150,7 @@ describe('AP credits', () => {
     const receipt = await world.received([{ qty: '10', price: '2' }])
     const draft = await world.voucher(receipt, [{ qty: '12', price: '2' }])
     const voucher = await world.posted(draft)
-    expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'NotAsked', Open: '4', OnAccount: '4', Age: 0 }])
+    expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'Drafted', Open: '4', OnAccount: '4', Age: 0 }])
     const [one, two] = [
       await ofVoucher(voucher, 'ShortDelivery', ['2', '2']),
       await ofVoucher(voucher, 'ShortDelivery', ['2', '2']),

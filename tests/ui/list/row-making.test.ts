@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RowMaking } from '#core/model/source-definition.ts'
+import { wrongAnswer } from '../../../src/engine/ui/list/actions/asked-fields.tsx'
 import { isMadeOf } from '../../../src/engine/ui/list/actions/is-made-of.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
+import { together } from '../../../src/engine/ui/list/actions/use-together.ts'
 import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import { viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
 import { sampleFamily, sampleList } from '../support/sample-list.ts'
@@ -10,6 +12,10 @@ const making: RowMaking = {
   id: 'count',
   label: 'sample.make.count',
   family: 'count',
+  on: undefined,
+  remarks: 'none',
+  from: undefined,
+  ask: [],
   header: { location: 'supplyLocation' },
   moves: [],
   when: { '===': [{ var: 'rec.isActive' }, true] },
@@ -31,6 +37,35 @@ describe('rows that become records', () => {
     const list = { ...sampleList, rowsMake: [making] }
     const { select } = viewQuery({ family: sampleFamily, list, view: startView(list) }, [], subject)
     expect(select).toEqual(expect.arrayContaining(['SupplyLocationId', 'IsActive']))
+  })
+
+  it('[LIST-135] bring the document they are made from, and say what must be answered', () => {
+    const of = { source: 'receipt', record: 'supplyLocation', ofLines: false }
+    const asks = { ...making, header: {}, from: of, ask: [{ field: 'reason', isRequired: true }] }
+    const subject = { session: { userId: 7, siteId: 2, timeZone: 'UTC' }, today: '2026-11-21', families: {} }
+    const list = { ...sampleList, columns: ['docNo'], rowsMake: [asks] }
+    const { select } = viewQuery({ family: sampleFamily, list, view: startView(list) }, [], subject)
+    expect(select).toEqual(expect.arrayContaining(['SupplyLocationId']))
+    const [reason] = asks.ask
+    if (reason === undefined) throw new Error('A reason is asked')
+    expect(wrongAnswer(reason, {})).toBe('validation.required')
+    expect(wrongAnswer(reason, { reason: { value: null, text: '' } })).toBe('validation.required')
+    expect(wrongAnswer(reason, { reason: { value: undefined, text: 'wor' } })).toBe('validation.lookup')
+    expect(wrongAnswer(reason, { reason: { value: 4, text: 'Worn' } })).toBeUndefined()
+    expect(wrongAnswer({ field: 'remarks', isRequired: false }, {})).toBeUndefined()
+  })
+
+  it('[LIST-137] that look up one record bring it on once, and what failed is tried again', async () => {
+    const begun = new Map<number, Promise<string>>()
+    let calls = 0
+    const begin = () => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve(`call ${calls}`)
+    }
+    await expect(together(begun, 7, begin)).rejects.toThrow('busy')
+    expect(await Promise.all([together(begun, 7, begin), together(begun, 7, begin)])).toEqual(['call 2', 'call 2'])
+    expect(await together(begun, 8, begin)).toBe('call 3')
+    expect(calls).toBe(3)
   })
 
   it('[LIST-54] each say what became of them, and none holds the others up', async () => {

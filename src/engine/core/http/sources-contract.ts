@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { WireRecord } from '../record/wire-record.ts'
+import { remarkMaximum } from '../text/remark-maximum.ts'
 
 /** Most sources one document is made from, or that are looked through at once. */
 export const mostSources = 50
@@ -68,6 +69,17 @@ export interface RowMadeAnswer {
   /** What was done, in the words of the caller's language. */
   readonly Said: string
 }
+
+/** What a person answered before rows became records, in wire names of what is made. */
+export const RowMakingBody = Type.Object(
+  {
+    Fields: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 })),
+    /** Of the moves of records that are there. */
+    Remarks: Type.Optional(Type.String({ maxLength: remarkMaximum })),
+  },
+  { additionalProperties: false },
+)
+export type RowMakingBody = Static<typeof RowMakingBody>
 
 /** The path of the endpoint: POST, once per Idempotency-Key, `/inventory/api/{Set}({id})/makes/{list}/{making}`. */
 export function rowMakingPath(

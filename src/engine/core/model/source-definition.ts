@@ -14,6 +14,8 @@ export interface SourceDefinition {
   readonly same: Readonly<Record<string, string>>
   /** Field of this header → field of the source's header, copied from the first. */
   readonly header: Readonly<Record<string, string>>
+  /** Choice of this header → what documents made of this source say in it. */
+  readonly says: Readonly<Record<string, string>>
   /** Field of this header that looks up the source, which all lines are of then; undefined where lines say it, or nobody does. */
   readonly record: string | undefined
   /** True when one document may be made from several. */
@@ -54,6 +56,10 @@ export interface MakingInOneGo {
   readonly lines: Readonly<Record<string, string>>
   /** Moves of this family, in order: each is made where the document and the rights of the person let it be made. */
   readonly moves: readonly string[]
+  /** True where whoever makes the move of the source makes it, also without the right to enter one. */
+  readonly byAnyone: boolean
+  /** Move that takes back what nobody has touched when the source is undone; undefined: people take it back first. */
+  readonly undo: string | undefined
 }
 
 /** How lines are made from lines. */
@@ -153,11 +159,19 @@ export interface ListMaking {
   readonly ofLines: boolean
 }
 
-/** What selected rows of a list become at once: a record of another family each. */
+/** What selected rows of a list become at once, a record of another family each, or what is done with one they look up. */
 export interface RowMaking {
   readonly id: string
   readonly label: TextKey
   readonly family: string
+  /** Lookup of the row to a record that is there already: the first of `moves` the person may make of it is made; undefined: one is made. */
+  readonly on: string | undefined
+  /** Whether remarks are asked once for the moves of all rows. */
+  readonly remarks: 'none' | 'optional' | 'required'
+  /** Where the lines of the record come from; undefined: it has none but those it makes itself. */
+  readonly from: RowSource | undefined
+  /** Fields of the header a person answers once for all rows, in order. */
+  readonly ask: readonly RowQuestion[]
   /** Field of the record that is made → field of the row it is copied from. */
   readonly header: Readonly<Record<string, string>>
   /** Made of the new record, in order, in the same transaction. */
@@ -168,4 +182,20 @@ export interface RowMaking {
   readonly otherwise: TextKey | undefined
   /** Whether what was made of one row is opened. */
   readonly opens: boolean
+}
+
+/** The source of which a row is a document, or a line. */
+export interface RowSource {
+  /** Source of the family that is made. */
+  readonly source: string
+  /** Lookup of the row to the document. */
+  readonly record: string
+  /** True where the row has the id of a line; false where it stands for all of its document. */
+  readonly ofLines: boolean
+}
+
+/** A field of what is made that is asked before. */
+export interface RowQuestion {
+  readonly field: string
+  readonly isRequired: boolean
 }

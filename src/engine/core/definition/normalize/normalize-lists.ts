@@ -51,12 +51,16 @@ function makingOf({ rows, ...makes }: NonNullable<Static<typeof ListSource>['mak
 }
 
 function rowMakingOf([id, making]: [string, Static<typeof RowMakingSource>]): RowMaking {
-  const { label, family, header, moves, when, otherwise, opens } = making
+  const { label, family, on, remarks, header, from, ask, moves, when, otherwise, opens } = making
   return {
     id,
     label: textKey(label, ''),
     family,
-    header,
+    on,
+    remarks: remarks ?? 'none',
+    from: from && { source: from.source, record: from.record, ofLines: from.rows !== 'records' },
+    ask: Object.entries(ask ?? {}).map(([field, word]) => ({ field, isRequired: word === 'required' })),
+    header: header ?? {},
     moves: moves ?? [],
     when,
     otherwise: otherwise === undefined ? undefined : textKey(otherwise, ''),

@@ -1,7 +1,9 @@
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
-import type { SourceDefinition } from '../../model/source-definition.ts'
+import type { MakingInOneGo, SourceDefinition } from '../../model/source-definition.ts'
 import { textKey } from './text-key.ts'
+
+type InOneGoSource = NonNullable<NonNullable<FamilySource['sources']>[string]['inOneGo']>
 
 /** What documents of a family are made from, with every default made explicit. */
 export function normalizeSources(source: FamilySource): readonly SourceDefinition[] {
@@ -12,13 +14,18 @@ export function normalizeSources(source: FamilySource): readonly SourceDefinitio
     where: one.where,
     same: one.same ?? {},
     header: one.header ?? {},
+    says: one.says ?? {},
     record: one.record,
     isMany: one.many ?? false,
     lines: linesOf(one.lines),
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
     follows: one.follows && { lines: one.follows.lines ?? {}, states: one.follows.states },
-    inOneGo: one.inOneGo && { ...one.inOneGo, lines: one.inOneGo.lines ?? {} },
+    inOneGo: one.inOneGo && inOneGoOf(one.inOneGo),
   }))
+}
+
+function inOneGoOf({ header, lines, moves, byAnyone, undo }: InOneGoSource): MakingInOneGo {
+  return { header: header ?? {}, lines: lines ?? {}, moves: moves ?? [], byAnyone: byAnyone ?? false, undo }
 }
 
 /** The fields of an entity, those of them guarded that would tell what there was to take to who takes blind. */

@@ -13,6 +13,7 @@ import { isMadeOf } from './is-made-of.ts'
 import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult } from './run-bulk.ts'
 import type { PendingMaking } from './use-row-makings.ts'
+import { useTogether } from './use-together.ts'
 
 /** How it stands with each row, and the way to start or to try again what failed. */
 export interface MakingRun {
@@ -23,8 +24,8 @@ export interface MakingRun {
   readonly run: () => void
 }
 
-/** Makes a record of each row; every row keeps its idempotency key, so that trying again after a lost answer makes nothing twice. */
-export function useMakingRun({ making, rows }: PendingMaking): MakingRun {
+/** Makes a record of each row with what was answered for all; every row keeps its idempotency key, so that trying again after a lost answer makes nothing twice. */
+export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Record<string, unknown>>): MakingRun {
   const { family, list, actions, translate } = useList()
   const { families } = useDefinitions()
   const { api, base } = useServices()
@@ -41,14 +42,15 @@ export function useMakingRun({ making, rows }: PendingMaking): MakingRun {
   const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(firstResult))
 
   const made = useRef<RowMadeAnswer | undefined>(undefined)
-  const task = async (id: number): Promise<string> => {
+  const makeOne = async (id: number): Promise<string> => {
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const path = rowMakingPath(family.entity.set, id, { list: list.id, making: making.id })
-    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body: {}, idempotencyKey })
+    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body, idempotencyKey })
     made.current = data
     return data.Said
   }
+  const task = useTogether({ making, rows }, makeOne)
   const refresh = () => {
     const target = families[making.family]
     for (const set of [family.entity.set, ...(target === undefined ? [] : [target.entity.set])])

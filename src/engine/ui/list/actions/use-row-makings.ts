@@ -22,12 +22,17 @@ export function isSelectable({
   return labelled !== undefined || moves.length > 0 || rowMakings.length > 0 || makings.some(({ isMany }) => isMany)
 }
 
-/** What this person may make of the rows of a list at once: records of families they may create. */
+/** What this person may make of the rows of a list at once: records of families they may create, and moves of them, or of what rows look up, they may ever make. */
 export function useRowMakings({ rowsMake }: ListDefinition): readonly RowMaking[] {
   const { families } = useDefinitions()
-  return useMemo(() => rowsMake.filter(({ family }) => mayCreate(families[family])), [rowsMake, families])
+  return useMemo(() => rowsMake.filter((making) => mayMake(making, families[making.family])), [rowsMake, families])
 }
 
-function mayCreate(family: ClientFamily | undefined): boolean {
-  return family?.access.canCreate === true && family.routes.create !== undefined
+function mayMake({ moves, ask, on }: RowMaking, family: ClientFamily | undefined): boolean {
+  const known = family?.workflow?.moves ?? {}
+  if (on !== undefined) return family?.access.canView === true && moves.some((move) => Object.hasOwn(known, move))
+  if (family?.access.canCreate !== true || family.routes.create === undefined) return false
+  const open = family.entity.fields.map(({ id }) => id)
+  const isAnswered = ask.every(({ field, isRequired }) => !isRequired || open.includes(field))
+  return isAnswered && moves.every((move) => Object.hasOwn(known, move))
 }

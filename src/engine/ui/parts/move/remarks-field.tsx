@@ -4,8 +4,13 @@ import type { MoveDefinition } from '#core/model/family-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import './move.css'
 
+/** What of a move, or of several at once, says whether remarks are asked. */
+interface AsksRemarks {
+  readonly ask: Pick<MoveDefinition['ask'], 'remarks'>
+}
+
 interface RemarksFieldProps {
-  readonly move: MoveDefinition
+  readonly move: AsksRemarks
   readonly remarks: string
   /** True once it was tried to make the move: what is missing is said then. */
   readonly isTried: boolean
@@ -13,7 +18,7 @@ interface RemarksFieldProps {
 }
 
 /** True when a move asks for remarks and there are none. */
-export function lacksRemarks({ ask }: MoveDefinition, remarks: string): boolean {
+export function lacksRemarks({ ask }: AsksRemarks, remarks: string): boolean {
   return ask.remarks === 'required' && remarks.trim() === ''
 }
 

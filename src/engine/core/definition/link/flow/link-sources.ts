@@ -11,6 +11,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkBlind } from './link-blind.ts'
 import { linkFollows } from './link-follows.ts'
 import { linkInOneGo } from './link-in-one-go.ts'
+import { linkSays } from './link-says.ts'
 import { linkMap, type SourcePlace } from './link-map.ts'
 import { linkWhere } from '../entity/link-where.ts'
 
@@ -55,6 +56,7 @@ function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   const sides = { ours: fields, theirs: from.entity.fields }
   yield* linkMap(source.same, { ...sides, pointer: `${pointer}/same`, place })
   yield* linkMap(source.header, { ...sides, pointer: `${pointer}/header`, place })
+  yield* linkSays(place)
   yield* linkLines(place)
   yield* linkFollows(place)
   yield* linkInOneGo(place)

@@ -7,6 +7,7 @@ import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { movesOfAbout } from './link-about.ts'
 import { linkWhere } from '../entity/link-where.ts'
 import { linkListFilters } from './link-list-filters.ts'
+import { linkRowSource } from './link-row-source.ts'
 import { linkRowsMake } from './link-rows-make.ts'
 import { linkTotals } from './link-totals.ts'
 
@@ -84,17 +85,12 @@ function* linkTilesAndMoves(
 }
 
 /** Rows are lines of a source of the family that is made of them, and look up the document they stand in. */
-function* linkMade(
-  list: ListDefinition,
-  pointer: string,
-  { family, definitions, proof }: FamilyLink,
-): Generator<LinkProblem> {
+function* linkMade(list: ListDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
+  const { definitions, proof } = link
   if (list.makes === undefined) return
   const at = `${pointer}/makes`
   const made = definitions.families.get(list.makes.family)
-  const sources = made?.sources ?? []
-  const source = sources.find(({ id }) => id === list.makes?.source)
-  proof.references += 3
+  proof.references += 1
   if (made === undefined) {
     const known = [...definitions.families.keys()]
     yield unknownName({
@@ -104,24 +100,8 @@ function* linkMade(
       name: list.makes.family,
       known,
     })
-  } else if (source === undefined) {
-    const what = `source of ${made.id}`
-    const known = sources.map(({ id }) => id)
-    yield unknownName({ pointer: `${at}/source`, code: 'unknown-field', what, name: list.makes.source, known })
   }
-  const lookups = family.entity.fields.filter(isLookup)
-  const fitting = lookups.filter(
-    ({ lookup }) => source === undefined || lookup.to === definitions.families.get(source.from)?.entity.id,
-  )
-  if (fitting.some(({ id }) => id === list.makes?.record)) return
-  const what = `lookup of ${family.entity.id} to ${source?.from ?? 'the source'}`
-  yield unknownName({
-    pointer: `${at}/record`,
-    code: 'unknown-field',
-    what,
-    name: list.makes.record,
-    known: idsOf(fitting),
-  })
+  yield* linkRowSource(list.makes, made, { pointer: at, link })
 }
 
 /** What a row opens is named by a lookup or a document link. */

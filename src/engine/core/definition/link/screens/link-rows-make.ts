@@ -1,13 +1,18 @@
-import type { ListDefinition } from '../../../model/family-definition.ts'
+import type { FamilyDefinition, ListDefinition } from '../../../model/family-definition.ts'
+import type { RowQuestion } from '../../../model/source-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { linkMap } from '../flow/link-map.ts'
+import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkBroughtOn } from './link-brought-on.ts'
+import { linkRowSource } from './link-row-source.ts'
 
 /** What rows become is a family people create records of, what is copied fits, and its moves are there. */
 export function* linkRowsMake(list: ListDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
   const { families } = link.definitions
-  for (const { id, family, header, moves } of list.rowsMake) {
+  for (const making of list.rowsMake) {
+    const { id, family, from, ask, header, moves } = making
     const at = pointerTo(`${pointer}/rowsMake`, id)
     const made = families.get(family)
     link.proof.references += 1 + moves.length
@@ -17,12 +22,33 @@ export function* linkRowsMake(list: ListDefinition, pointer: string, link: Famil
       yield unknownName({ pointer: `${at}/family`, code: 'unknown-family', what, name: family, known })
       continue
     }
+    yield* linkBroughtOn(making, made, { pointer: at, link })
     const place = { from: link.family, link: { ...link, family: made } }
     const { fields } = link.family.entity
     yield* linkMap(header, { ours: made.entity.fields, theirs: fields, pointer: `${at}/header`, place })
+    if (from !== undefined) yield* linkRowSource(from, made, { pointer: `${at}/from`, link })
+    yield* linkAsked(ask, made, { pointer: `${at}/ask`, link })
     const known = Object.keys(made.workflow?.moves ?? {})
     for (const [index, name] of moves.entries())
       if (!known.includes(name))
         yield unknownName({ pointer: `${at}/moves/${index}`, code: 'unknown-move', what: 'move', name, known })
+  }
+}
+
+/** What is asked once for all rows are fields of the new record people may enter, looked up without anything beside them. */
+function* linkAsked(
+  ask: readonly RowQuestion[],
+  made: FamilyDefinition,
+  { pointer, link }: { readonly pointer: string; readonly link: FamilyLink },
+): Generator<LinkProblem> {
+  const known = idsOf(made.entity.fields.filter((field) => !field.isDerived))
+  for (const { field } of ask) {
+    link.proof.references += 1
+    if (known.includes(field)) continue
+    const at = pointerTo(pointer, field)
+    yield {
+      ...unknownName({ pointer: at, code: 'unknown-field', what: 'field people enter', name: field, known }),
+      atKey: true,
+    }
   }
 }

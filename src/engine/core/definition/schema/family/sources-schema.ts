@@ -118,6 +118,11 @@ export const SourcesSource = Type.Record(
     ),
     same: Type.Optional(fields('Field of this header → field of the source that must be equal in all of them.')),
     header: Type.Optional(fields('Field of this header → field of the source it is copied from.')),
+    says: Type.Optional(
+      Type.Record(Id, Type.String({ minLength: 1, maxLength: 60 }), {
+        description: 'Choice of this header → what documents made of this source say in it.',
+      }),
+    ),
     record: Type.Optional(
       id('Field of this header that looks up the source; where something is counted, all lines are of that one.'),
     ),
@@ -164,17 +169,29 @@ export const SourcesSource = Type.Record(
     inOneGo: Type.Optional(
       closed(
         {
-          header: fields('Field of this header → field of the source it is copied from, beside "same" and "header".'),
+          header: Type.Optional(
+            fields('Field of this header → field of the source it is copied from, beside "same" and "header".'),
+          ),
           lines: Type.Optional(
             fields(
               'Field of this line → field of the line of the source it is copied from, in place of what "map" says.',
             ),
           ),
-          moves: Type.Array(Id, {
-            minItems: 1,
-            description:
-              'Moves of this family, in order: each is made where the document and the rights of the person let it.',
-          }),
+          moves: Type.Optional(
+            Type.Array(Id, {
+              description:
+                'Moves of this family, in order: each is made where the document and the rights of the person let it; a draft by default.',
+            }),
+          ),
+          byAnyone: Type.Optional(
+            Type.Boolean({
+              description:
+                'A draft is made by whoever makes the move of the source, also without the right to enter one; goes with no moves.',
+            }),
+          ),
+          undo: Type.Optional(
+            id('Move of this family that takes back what nobody has touched when the source is undone.'),
+          ),
         },
         { description: 'How one is made of the source by the effect `sources:inOneGo` of a move of the source.' },
       ),

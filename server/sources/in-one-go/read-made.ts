@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { SourceDefinition } from '#core/model/source-definition.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { CommandScope } from '../../documents/command/command-scope.ts'
+import { readRecord } from '../../documents/read/read-record.ts'
+import { docTypeOf } from '../lock-sources.ts'
+
+/** A document that was made of another in one go and stands. */
+export interface MadeDocument {
+  readonly family: FamilyDefinition
+  readonly id: number
+  readonly number: string
+  /** Move that takes it back; undefined where its source says none, or where somebody has touched it. */
+  readonly undo: string | undefined
+}
+
+/** What was made of a document in one go, without what is cancelled or denied. */
+export async function readMade(
+  scope: Pick<CommandScope, 'trx' | 'ctx' | 'family' | 'definitions'>,
+  id: number,
+): Promise<readonly MadeDocument[]> {
+  const { trx, ctx, family, definitions } = scope
+  const { rows } = await sql<{ readonly type: number; readonly id: number; readonly number: string | null }>`
+    select r.doc_type_id as type, r.doc_id::int as id, r.doc_no as number from doc_link k
+    join doc_registry r on r.tenant_id = k.tenant_id and r.doc_type_id = k.to_type and r.doc_id = k.to_id
+    where k.tenant_id = ${ctx.tenantId} and k.from_type = ${docTypeOf(family)} and k.from_id = ${id}
+      and k.link_kind = 'made' order by r.doc_id`.execute(trx)
+  const standing: MadeDocument[] = []
+  for (const row of rows) {
+    const target = [...definitions.families.values()].find(({ docType }) => docType === row.type)
+    const stored = target && (await readRecord(trx, { family: target, id: row.id, siteId: ctx.siteId }))
+    if (target === undefined || stored === undefined) continue
+    const { status, versionNo } = standardOf(stored.record)
+    if (target.workflow?.voided.includes(status) === true) continue
+    const isUntouched = status === target.workflow?.start && versionNo === 1
+    const undo = isUntouched ? sourceOf(target, family)?.inOneGo?.undo : undefined
+    standing.push({ family: target, id: row.id, number: row.number ?? '', undo })
+  }
+  return standing
+}
+
+function sourceOf(target: FamilyDefinition, from: FamilyDefinition): SourceDefinition | undefined {
+  return target.sources.find((source) => source.from === from.id && source.inOneGo !== undefined)
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rowMakingPath, type RowMadeAnswer } from '#core/http/sources-contract.ts'
+import { signIn, type TestSession } from '../support/sign-in.ts'
+import type { Row } from '../sources/order-world.ts'
+import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
+
+describe('rows of price variances', () => {
+  let world: VoucherWorld
+  let controller: TestSession
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    controller = await signIn(world.test, { user: 'controller' })
+  })
+  afterAll(() => world.close())
+  afterEach(async () => expect(await world.broken()).toEqual([]))
+
+  const rowsOf = (voucher: Row) => world.list(`PriceVariances?$filter=VoucherId eq ${voucher.Id}&$orderby=Id`)
+  const ask = (row: Row | undefined, making: string, payload: object, by: TestSession = world.session) =>
+    by.call({
+      method: 'POST',
+      url: rowMakingPath('PriceVariances', row?.Id ?? 0, { list: 'priceVariances', making }),
+      headers: { 'idempotency-key': randomUUID() },
+      payload,
+    })
+  /** Ten received at 2.00, and two at 4.00, invoiced dearer and submitted: beyond the tolerance, and nobody is asked. */
+  const held = async () => {
+    const receipt = await world.received([
+      { qty: '10', price: '2' },
+      { qty: '2', price: '4' },
+    ])
+    const draft = await world.voucher(receipt, [
+      { line: 0, qty: '10', price: '2.5' },
+      { line: 1, qty: '2', price: '6' },
+    ])
+    return world.moved('Vouchers', draft, 'submit')
+  }
+
+  it('[VCH-95, LIST-137] an invoice on hold is accepted by who may override it in the voucher, with remarks', async () => {
+    const voucher = await held()
+    const [one, other] = await rowsOf(voucher)
+    expect(one).toMatchObject({ State: 'ToApprove', Variance: '5' })
+    expect((await ask(one, 'accept', {}, controller)).json()).toMatchObject({ Code: 'E_REMARKS' })
+    // Who wrote it does not let it go on, here as there.
+    expect((await ask(one, 'accept', { Remarks: 'mine' })).json()).toMatchObject({ Code: 'E_SELF_APPROVE' })
+    const accepted = await ask(one, 'accept', { Remarks: 'price of the market' }, controller)
+    expect(accepted.statusCode, accepted.body).toBe(201)
+    expect(accepted.json<RowMadeAnswer>()).toMatchObject({ Id: voucher.Id, Name: voucher['DocNo'] })
+    expect(await world.read('Vouchers', voucher.Id)).toMatchObject({ Status: 'Approved' })
+    expect(await rowsOf(voucher)).toMatchObject([{ State: 'Approved' }, { State: 'Approved' }])
+    expect((await ask(other, 'accept', { Remarks: 'again' }, controller)).json()).toMatchObject({ Code: 'E_GUARD' })
+  })
+
+  it('[VCH-95, CRN-3] a line of a posted invoice that charges 5.00 too much becomes a draft of a credit of 5.00, once', async () => {
+    const voucher = await held()
+    const [waiting] = await rowsOf(voucher)
+    expect((await ask(waiting, 'dispute', {})).json()).toMatchObject({ Code: 'E_GUARD' })
+    const open: Row = (await world.letGo(voucher)).json()
+    await world.moved('Vouchers', open, 'post')
+    const [one, other] = await rowsOf(voucher)
+    expect([one, other]).toMatchObject([
+      { State: 'Accepted', Variance: '5' },
+      { State: 'Accepted', Variance: '4' },
+    ])
+    const answer = await ask(one, 'dispute', { Fields: { Remarks: 'not the price we agreed' } })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { Id } = answer.json<RowMadeAnswer>()
+    const credit = await world.read('ApCredits', Id)
+    expect(credit).toMatchObject({
+      Status: 'PendingSubmission',
+      CreditKind: 'Price',
+      SupplierId: 1,
+      RequestedAmount: '5',
+      Remarks: 'not the price we agreed',
+    })
+    // That line alone: 10 at 0.50.
+    expect(credit.Lines).toMatchObject([{ VoucherLineId: voucher.Lines[0]?.Id, Qty: '10', Price: '0.5', Amount: '5' }])
+    expect(await rowsOf(voucher)).toMatchObject([{ State: 'Disputed', CreditId: Id }, { State: 'Accepted' }])
+    expect((await ask(one, 'dispute', {})).json()).toMatchObject({ Code: 'E_GUARD' })
+    await world.moved('ApCredits', await world.moved('ApCredits', credit, 'submit'), 'refuse', {
+      Remarks: 'they say no',
+    })
+    expect(await rowsOf(voucher)).toMatchObject([{ State: 'Accepted', CreditId: null }, { State: 'Accepted' }])
+  })
+
+  it('[VCH-95] what charges less, and freight, is not asked back; an invoice on hold for its freight is accepted', async () => {
+    const receipt = await world.received([{ qty: '10', price: '2' }])
+    const cheap = await world.posted(await world.voucher(receipt, [{ qty: '10', price: '1.9' }]))
+    const [less] = await rowsOf(cheap)
+    expect(less).toMatchObject({ Variance: '-1' })
+    expect((await ask(less, 'dispute', {})).json()).toMatchObject({ Code: 'E_GUARD' })
+    const other = await world.received([{ qty: '10', price: '2' }])
+    const carried = await world.voucher(other, [{ qty: '10', price: '2' }], {
+      Freight: '90',
+      InvoiceTotal: '110',
+    })
+    const waits = await world.moved('Vouchers', carried, 'submit')
+    const [freight] = await rowsOf(waits)
+    expect(freight).toMatchObject({ Variance: '90', Cause: 'Freight', State: 'ToApprove' })
+    const accepted = await ask(freight, 'accept', { Remarks: 'by air' }, controller)
+    expect(accepted.statusCode, accepted.body).toBe(201)
+    await world.moved('Vouchers', await world.read('Vouchers', waits.Id), 'post')
+    const [posted] = await rowsOf(waits)
+    expect((await ask(posted, 'dispute', {})).json()).toMatchObject({ Code: 'E_GUARD' })
+  })
+})
