@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
@@ -97,6 +98,31 @@ describe('who sees a package', () => {
     })
     expect((await world.add('Packages', body(901))).statusCode).toBe(201)
     expect(issuesOf(await world.add('Packages', body(902)))).toEqual(['items/0/bin belongsElsewhere'])
+  })
+
+  it('[PACK-1, PKL-52] packages of before are seen by who saw them, and those of limits are for limits', async () => {
+    await world.execute(sql`insert into package (tenant_id, id, site_id, number, name, holds, is_active, version_no)
+      values ('ui', 801, 2, 'OLD-SITE', 'Old', 'Item', true, 1), ('ui', 802, null, 'OLD-HEAD', 'Older', 'Item', true, 1)`)
+    await world.execute(sql`insert into package_limit (tenant_id, id, number, name, limit_type, mode, is_active, version_no)
+      values ('ui', 803, 'OLD', 'Old', 'Item', 'Refuse', false, 1)`)
+    await world.execute(
+      sql`insert into package_limit_package (tenant_id, parent_id, line_no, package_id) values ('ui', 803, 1, 801)`,
+    )
+    const [update = ''] = readFileSync('server/db/migrations-after/records/470_shared_packages.sql', 'utf8').split(
+      'CREATE INDEX',
+    )
+    await world.database
+      .owner()
+      .transaction()
+      .execute((trx) => sql.raw(update).execute(trx))
+    expect(
+      await world.execute(
+        sql`select owner, for_limits from package where tenant_id = 'ui' and id in (801, 802) order by id`,
+      ),
+    ).toEqual([
+      { owner: 'Site', for_limits: true },
+      { owner: 'Global', for_limits: null },
+    ])
   })
 
   const line = { ItemId: stock.flour, UnitId: stock.each[stock.flour], Qty: '1' }
