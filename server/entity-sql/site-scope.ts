@@ -61,7 +61,7 @@ interface SharedRow {
   readonly ofSite: RawBuilder<boolean> | undefined
 }
 
-/** A private row is its maker's alone, one of a site that site's, and a global one everybody's (DEF-260). */
+/** A private row is its maker's alone, one of a site that site's, and a global one everybody's (DEF-261). */
 function sharedCondition(share: RawBuilder<unknown>, { alias, ofSite }: SharedRow): RawBuilder<boolean> {
   const isMine = sql<boolean>`${frameColumn(alias, 'entered_by')} = ${sql.raw(currentUser)}`
   const here = ofSite ?? sql<boolean>`true`

@@ -4,7 +4,7 @@ import { issuesWith } from './support/issues-with.ts'
 const file = 'forms/inventory/package.json'
 
 describe('records that say who sees them', () => {
-  it('[DEF-260] say it by a required choice of the three, and are of sites', async () => {
+  it('[DEF-261] say it by a required choice of the three, and are of sites', async () => {
     const there = { code: 'unknown-field', pointer: '/entity/sharedBy' }
     expect(await issuesWith(file, '"sharedBy": "owner"', '"sharedBy": "holds"')).toMatchObject([there])
     expect(await issuesWith(file, '"scope": "site"', '"scope": "tenant"')).toEqual(

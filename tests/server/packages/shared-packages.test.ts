@@ -22,7 +22,7 @@ describe('who sees a package', () => {
   })
   afterAll(() => world.close())
 
-  it('[PACK-1, DEF-260] a private one is its maker’s alone, one of a site that site’s, a global one everybody’s', async () => {
+  it('[PACK-1, DEF-261] a private one is its maker’s alone, one of a site that site’s, a global one everybody’s', async () => {
     for (const Owner of ['Private', 'Site', 'Global']) await made({ Number: `S-${Owner}`, Owner })
     await made({ Number: 'S-Head' }, headOffice)
     expect(await seen(world.admin)).toEqual(['S-Global', 'S-Head', 'S-Private', 'S-Site'])

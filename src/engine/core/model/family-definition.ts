@@ -1,3 +1,4 @@
+import type { CodePlace } from './code-place.ts'
 import type { EffectUse, ExpiryDefinition, MoveQuestion, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { PublicFormDefinition } from './outside/public-form-definition.ts'
@@ -133,13 +134,6 @@ export interface EntityDefinition extends RecordFields {
   readonly isFixed: boolean
   /** Named effects of the server such as `people:user`, run in order with every save in its transaction. */
   readonly effects: readonly string[]
-}
-
-/** A text that names a record by itself. */
-export interface CodePlace {
-  /** Lines field it is a column of; undefined: a field of the header. */
-  readonly lines: string | undefined
-  readonly field: string
 }
 
 /** Fields by which a row stands for a document: people see those of families they may view, and open and move them from the row. */

@@ -1,4 +1,5 @@
-import type { CodePlace, EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
+import type { CodePlace } from '../../model/code-place.ts'
+import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { snakeCase } from '../../text/case-of.ts'
