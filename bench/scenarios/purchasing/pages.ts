@@ -44,7 +44,7 @@ const late =
   ` or Lines/any(l:l/DeliveryDate lt ${today} and l/OpenQty gt 0))`
 
 const lateByHand = `o.status in ('Approved', 'Partial') and exists (select from purchase_order_line l where l.tenant_id = o.tenant_id
-  and l.parent_id = o.id and l.open_qty > 0 and coalesce(l.delivery_date, o.delivery_date) < current_date)`
+  and l.parent_id = o.id and l.open_qty > 0 and coalesce(l.delivery_date, o.delivery_date) < date '${today}')`
 
 const states = [
   'PendingSubmission',
