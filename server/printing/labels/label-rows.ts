@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CodePlace } from '#core/model/code-place.ts'
+import type { CodePlace } from '#core/model/field-definition.ts'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { labelledFields } from '#core/print/labels/label-names.ts'
 import type { Trx } from '../../db/pool.ts'

@@ -1,4 +1,3 @@
-import type { CodePlace } from './code-place.ts'
 import type { EffectUse, ExpiryDefinition, MoveQuestion, MoveTarget, StateConsequence } from './effect-definition.ts'
 import type { ScheduleDefinition } from './schedule-definition.ts'
 import type { PublicFormDefinition } from './outside/public-form-definition.ts'
@@ -23,7 +22,7 @@ import type { ListMaking, RowMaking, SourceDefinition } from './source-definitio
 import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
 import type { PreferenceTypes } from '../preferences/preference-types.ts'
-import type { RecordFields, TextKey } from './field-definition.ts'
+import type { CodePlace, RecordFields, TextKey } from './field-definition.ts'
 import type { SamplesDefinition } from './samples-definition.ts'
 
 /** One screen family, complete and frozen: entity, lists, form, workflow, access. File `config/forms/<module>/<id>.json`. */

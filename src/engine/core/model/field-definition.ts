@@ -224,3 +224,10 @@ export interface ChoiceDefinition {
   readonly value: string
   readonly label: TextKey
 }
+
+/** The place of a text that names a record by itself. */
+export interface CodePlace {
+  /** Lines field it is a column of; undefined: a field of the header. */
+  readonly lines: string | undefined
+  readonly field: string
+}

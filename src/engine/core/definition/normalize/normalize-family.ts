@@ -1,4 +1,4 @@
-import type { CodePlace } from '../../model/code-place.ts'
+import type { CodePlace } from '../../model/field-definition.ts'
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
