@@ -50,6 +50,7 @@ import { productCodesEffect } from './products/codes-effect.ts'
 import { productEffect } from './products/product-effect.ts'
 import { onboardingEffects } from './onboarding/effects.ts'
 import { supplierEffects } from './suppliers/effects.ts'
+import { freeFreightEffect } from './suppliers/free-freight-effect.ts'
 import { multiplesEffect } from './suppliers/multiples-effect.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
@@ -102,6 +103,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   certificateEffect,
   orderedTwiceEffect,
   multiplesEffect,
+  freeFreightEffect,
   keptEffect,
   oneRateEffect,
   oneRuleEffect,

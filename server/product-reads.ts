@@ -109,6 +109,7 @@ import { connectionReads } from './punchout/connections.ts'
 import { mapReads } from './punchout/map-lines.ts'
 import { cartReads } from './punchout/receive-cart.ts'
 import { creditLimitReads } from './customers/credit-limit-effect.ts'
+import { freeFreightReads } from './suppliers/free-freight-effect.ts'
 import { minimumOrderReads } from './suppliers/minimum-order-effect.ts'
 import { takesOrdersReads } from './suppliers/takes-orders-effect.ts'
 import { buyingReads } from './suppliers/buying-figures.ts'
@@ -238,6 +239,7 @@ export const productReads: readonly TableReads[] = [
   resetReads,
   barcodeReads,
   unitReads,
+  freeFreightReads,
   minimumOrderReads,
   creditLimitReads,
   takesOrdersReads,

@@ -67,6 +67,10 @@ export const invoiceReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/487_paid_prices_told.sql',
+    entities: { itemUnit: { den: 'quantity', num: 'quantity' }, receipt: { exchangeRate: 'rate' } },
+  },
+  {
     by: 'server/db/migrations-after/invoices/360_bill_once.sql',
     entities: {
       miscInvoice: { invoiceNo: 'text', status: 'status', supplier: { to: 'supplier' } },

@@ -131,6 +131,17 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'sent_on',
     'status',
   ),
+  paid_price_told: withFrame(
+    'base_price',
+    'currency_id',
+    'item_id',
+    'post_date',
+    'price',
+    'receipt_id',
+    'site_id',
+    'supplier_id',
+    'unit_id',
+  ),
   price_variance: withFrame(
     'beyond',
     'cause',
