@@ -110,7 +110,7 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
 
 /** Items of packages, one package after the other; the bin of a line stands before its shelf, where it is one of this place (PACK-5). */
 function ofPackages({ tenantId, locationId, packages }: CountQuestion): RawBuilder<unknown> {
-  return sql`select k.item_id, left(concat_ws(' · ', n.code, k.shelf_label), 40) as shelf, 1 as turn,
+  return sql`select k.item_id, nullif(left(concat_ws(' · ', n.code, k.shelf_label), 40), '') as shelf, 1 as turn,
       array_position(${packages}::bigint[], k.parent_id) * 10000 + k.line_no as place
     from package_item k left join bin n on n.tenant_id = k.tenant_id and n.id = k.bin_id and n.location_id = ${locationId} and n.is_active
     where k.tenant_id = ${tenantId} and k.parent_id = any(${packages}::bigint[])`

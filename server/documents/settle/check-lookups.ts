@@ -39,7 +39,7 @@ interface Target {
 }
 
 /**
- * Every lookup must exist, be seen by the session's site, be active unless it stood there before, belong to its sibling's record, and say what
+ * Every lookup must exist, be seen by the session's site, be active unless it stood there before or the lookup takes inactive records, belong to its sibling's record, and say what
  * the lookup follows (DEF-111).
  * One query for each entity looked up, whatever the number of lines, all sent together.
  */
@@ -132,7 +132,7 @@ function issueOf(reference: Reference, target: Target | undefined): readonly Fie
   if (!(reference.isOld && reference.isSameOld) && !goesWith(reference, target))
     return [fieldIssue(field.id, { code: 'belongsElsewhere' }, place)]
   if (reference.isOld) return []
-  if (!target.isActive) return [fieldIssue(field.id, { code: 'inactive' }, place)]
+  if (!target.isActive && !field.lookup.takesInactive) return [fieldIssue(field.id, { code: 'inactive' }, place)]
   return target.fits ? [] : [fieldIssue(field.id, { code: 'lookup' }, place)]
 }
 

@@ -34,6 +34,7 @@ function locations(property: string): LookupDefinition {
     same: [],
     columns: ['name'],
     everySite: undefined,
+    takesInactive: false,
     filter: undefined,
   }
 }

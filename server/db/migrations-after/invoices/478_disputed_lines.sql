@@ -12,6 +12,11 @@ WITH found AS (
     f.freight_variance, 0, f.freight_beyond, 'Freight', f.expected_freight
   FROM voucher f WHERE f.freight_variance <> 0
 ),
+refused AS (
+  SELECT k.tenant_id, k.voucher_line_id
+  FROM ap_credit_line k JOIN ap_credit c ON c.tenant_id = k.tenant_id AND c.id = k.parent_id
+  WHERE c.credit_kind = 'Price' AND c.status = 'Denied' AND k.credited + k.refused <> 0 AND k.voucher_line_id IS NOT NULL GROUP BY 1, 2
+),
 disputed AS (
   SELECT k.tenant_id, k.voucher_line_id, min(c.id) AS credit_id
   FROM ap_credit_line k JOIN ap_credit c ON c.tenant_id = k.tenant_id AND c.id = k.parent_id
@@ -22,8 +27,9 @@ SELECT l.tenant_id, l.id, v.doc_no AS doc_number, v.id AS voucher_id, v.site_id,
   CASE WHEN l.expected <> 0 THEN round(l.variance * 100 / l.expected, 1) END AS variance_pct,
   CASE v.status WHEN 'Completed' THEN CASE WHEN d.credit_id IS NOT NULL THEN 'Disputed' WHEN l.beyond = 0 THEN 'AutoAccepted' ELSE 'Accepted' END WHEN 'Denied' THEN 'Disputed'
     WHEN 'Approved' THEN 'Approved' ELSE 'ToApprove' END AS state,
-  v.version_no, v.entered_by, v.entered_on, v.edited_by, v.edited_on, '{}'::jsonb AS custom, d.credit_id
+  v.version_no, v.entered_by, v.entered_on, v.edited_by, v.edited_on, '{}'::jsonb AS custom, d.credit_id, v.hold_reason, f.voucher_line_id IS NOT NULL AS is_refused
 FROM found l
 JOIN voucher v ON v.tenant_id = l.tenant_id AND v.id = l.parent_id
 LEFT JOIN disputed d ON d.tenant_id = l.tenant_id AND d.voucher_line_id = l.id
+LEFT JOIN refused f ON f.tenant_id = l.tenant_id AND f.voucher_line_id = l.id
 WHERE v.status <> 'Cancelled';

@@ -6,7 +6,7 @@ SELECT b.tenant_id, b.id,
     ELSE 'Over90' END AS age_bucket
 FROM misc_invoice b
 JOIN site_today t ON t.tenant_id = b.tenant_id AND t.site_id = b.site_id
-WHERE b.status IN ('Completed', 'Partial');
+WHERE b.status IN ('Completed', 'Partial') AND b.open_amount <> 0;
 
 CREATE VIEW misc_invoice_ar_age WITH (security_invoker = true) AS
 SELECT b.tenant_id, b.id,
@@ -15,4 +15,4 @@ SELECT b.tenant_id, b.id,
     ELSE 'Over90' END AS age_bucket
 FROM misc_invoice_ar b
 JOIN site_today t ON t.tenant_id = b.tenant_id AND t.site_id = b.site_id
-WHERE b.status IN ('Completed', 'Partial');
+WHERE b.status IN ('Completed', 'Partial') AND b.open_amount <> 0;

@@ -19,7 +19,9 @@ SELECT r.tenant_id, r.id,
     AND q.approver_id = nullif(current_setting('app.user_id', true), '')::bigint) AS waits_for_me,
   CASE WHEN r.status IN ('PendingSubmission', 'PendingApproval', 'Pending', 'OnHold', 'Approved', 'Partial') THEN
     (SELECT round(coalesce(sum(g.qty * (g.base - g.lying) / g.base), 0), 6) FROM (
-      SELECT sum(l.open_qty) AS qty, sum(l.open_qty * u.num / u.den) AS base, greatest(coalesce(max(o.qty), 0), 0) AS lying FROM requisition_line l
+      SELECT CASE WHEN min(l.unit_id) = max(l.unit_id) THEN sum(l.open_qty) ELSE sum(l.open_qty * u.num / u.den) END AS qty,
+        sum(l.open_qty * u.num / u.den) AS base, greatest(coalesce(max(o.qty), 0), 0) AS lying
+      FROM requisition_line l
       JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
       LEFT JOIN stock_onhand o ON o.tenant_id = l.tenant_id AND o.location_id = r.supply_location_id AND o.site_id = r.site_id AND o.item_id = l.item_id
       WHERE l.tenant_id = r.tenant_id AND l.parent_id = r.id AND l.open_qty > 0 GROUP BY l.item_id) g WHERE g.base > g.lying)

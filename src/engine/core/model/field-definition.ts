@@ -206,6 +206,8 @@ export interface LookupDefinition {
   readonly same: readonly SameField[]
   /** Where records of every site may be picked: the name candidates are asked for under, as `transfer.toLocation`. */
   readonly everySite: string | undefined
+  /** Whether inactive records may be picked as well. */
+  readonly takesInactive: boolean
   /** Extra OData filter over the target, in wire names. */
   readonly filter: string | undefined
 }

@@ -169,6 +169,7 @@ function lookupOf(
     same: Object.entries(options['same'] ?? {}).map(([field, path]) => sameField(field, String(path))),
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
+    takesInactive: options['takesInactive'] === true,
     filter: own.filter,
   }
 }

@@ -48,6 +48,12 @@ export const lookup = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      takesInactive: Type.Optional(
+        Type.Boolean({
+          description: 'Inactive records may be picked as well: where what stands is settled, with whomever it stands.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       columns: Type.Optional(Type.Array(Name, { description: 'Columns of the drop-down.', 'x-overlay': 'free' })),
       filter: Type.Optional(
         Type.String({ maxLength: 1000, description: 'OData filter over the target.', 'x-overlay': 'and-only' }),
