@@ -1,4 +1,4 @@
-import { Transaction, type ConnectionProvider } from 'kysely'
+import { sql, Transaction, type ConnectionProvider } from 'kysely'
 import { isLostTransaction } from './pipeline/lost-transaction.ts'
 import type { PipelinedConnection } from './pipeline/pipelined-connection.ts'
 import { pipelined } from './pipeline/pipelined-dialect.ts'
@@ -70,6 +70,29 @@ export async function beforeCommit(trx: Trx, step: () => Promise<void>): Promise
   const closing = last.get(trx)
   if (closing === undefined) await step()
   else closing.push(step)
+}
+
+/**
+ * Work that may fail without the transaction: nothing of it stays then, and what `instead` makes of the failure is answered, unless it throws it
+ * on. What the work sent without waiting is waited for here, because its failure is the work's.
+ */
+export async function behindSavepoint<T>(trx: Trx, work: () => Promise<T>, instead: (error: unknown) => T): Promise<T> {
+  const sent = unawaited.get(trx) ?? []
+  const closing = last.get(trx) ?? []
+  const [before, steps] = [sent.length, closing.length]
+  await sql`savepoint work`.execute(trx)
+  try {
+    const result = await work()
+    await allOf(sent.slice(before))
+    await sql`release savepoint work`.execute(trx)
+    return result
+  } catch (error) {
+    const cause = await causeOf(error, sent)
+    await Promise.allSettled(sent.splice(before))
+    closing.splice(steps)
+    await sql`rollback to savepoint work`.execute(trx)
+    return instead(cause)
+  }
 }
 
 /** A transaction on a connection, good until it is ended: what still runs then must not reach the connection's next user. */

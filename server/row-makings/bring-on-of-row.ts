@@ -1,14 +1,13 @@
 import type { RowMaking } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { stateLabel } from '#core/text/text-forms.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { RowMadeAnswer, RowMakingBody } from '#core/http/sources-contract.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { translatorFor } from '../definitions/translator-for.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { offeredMoves } from '../documents/may/refusal.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
 import type { PresentedRecord } from '../documents/present/present-record.ts'
+import { standingWords } from '../documents/present/standing-words.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
 import { readRecord } from '../documents/read/read-record.ts'
 
@@ -21,7 +20,8 @@ export interface RowBroughtOn {
 
 /**
  * Makes the first of the moves a row offers of the record it looks up, as this person may make it now, with the remarks that were asked once for
- * all rows (LIST-137). The scope is of the record's family. @throws E_PERM without the right to view it, E_REMARKS, E_GUARD where none of the moves is theirs now
+ * all rows (LIST-137). The row was read in the version the person saw, and the record is locked: it is what was decided about. The scope is of the
+ * record's family. @throws E_PERM without the right to view it, E_REMARKS, E_GUARD where none of the moves is theirs now
  */
 export async function bringOnOfRow(scope: CommandScope, { making, row, body }: RowBroughtOn): Promise<RowMadeAnswer> {
   const { trx, ctx, family } = scope
@@ -47,14 +47,7 @@ export async function bringOnOfRow(scope: CommandScope, { making, row, body }: R
   return answerOf(own, moved)
 }
 
-function answerOf({ definitions, ctx, family }: CommandScope, { record, said }: PresentedRecord): RowMadeAnswer {
-  const { id, docNo, status } = standardOf(record)
-  const translate = translatorFor(definitions, ctx.language)
-  const number = docNo ?? ''
-  const stands = translate('form.inOneGo.made', {
-    title: translate(family.title),
-    number,
-    status: translate(stateLabel(family.id, status)),
-  })
-  return { Id: id, Name: number, Said: said ?? stands }
+function answerOf(scope: CommandScope, { record, said }: PresentedRecord): RowMadeAnswer {
+  const { id, docNo } = standardOf(record)
+  return { Id: id, Name: docNo ?? '', Said: said ?? standingWords(scope, record) }
 }

@@ -1,10 +1,7 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { RowMaking } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { readsOf } from '#core/definition/project/reads-of-row-making.ts'
-import { appError } from '#core/errors/app-error.ts'
 import type { RowMadeAnswer, RowMakingBody } from '#core/http/sources-contract.ts'
-import { isAllowed } from '#core/record/is-allowed.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
@@ -13,25 +10,28 @@ import type { CommandScope } from '../documents/command/command-scope.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
 import type { PresentedRecord } from '../documents/present/present-record.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
-import { readRecord } from '../documents/read/read-record.ts'
 import { createRecord } from '../documents/write/create-record.ts'
-import { maySeeAbout } from '../entity-sql/about-condition.ts'
 import { answersOf } from './answers-of.ts'
 import { bringOnOfRow } from './bring-on-of-row.ts'
 import { draftOfRow } from './draft-of-row.ts'
+import { readRow, type RowSeen } from './read-row.ts'
+
+/** What is asked of a row. */
+export interface RowAsked extends Pick<RowSeen, 'making' | 'ifMatch'> {
+  readonly body: RowMakingBody
+}
 
 /**
  * Makes the record a row becomes, and its moves, with the rights of whoever asks: the same checks and refusals as by hand, all or nothing. The row is
- * read anew: what a browser showed of it is not believed. @throws E_NOT_FOUND for a row the person may not see, E_PERM where what is copied may not
- * be read, E_GUARD where none is made of the row, E_VALIDATION where what is asked before is not answered, and whatever the save or a move refuses with
+ * read anew: what a browser showed of it is not believed. @throws what reading the row refuses with, E_VALIDATION where what is asked before is not answered, and whatever the save or a move refuses with
  */
 export async function makeOfRow(
   scope: CommandScope,
   id: number,
-  { making, body }: { readonly making: RowMaking; readonly body: RowMakingBody },
+  { making, body, ifMatch }: RowAsked,
 ): Promise<RowMadeAnswer> {
-  const row = await readRow(scope, id, making)
   const family = familyMade(scope, making)
+  const row = await readRow(scope, { id, making, made: family, ifMatch })
   if (making.on !== undefined) return bringOnOfRow({ ...scope, family }, { making, row, body })
   // Nobody is asked back about warnings: many are made at once.
   const own: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
@@ -43,22 +43,6 @@ export async function makeOfRow(
     made = await moveRecord(own, { id: standardOf(record).id, move, ifMatch: etagOf(record), body: {} })
   }
   return answerOf(own, made)
-}
-
-async function readRow({ trx, ctx, family, definitions, session }: CommandScope, id: number, making: RowMaking) {
-  const stored = await readRecord(trx, { family, id, siteId: ctx.siteId })
-  const reader = { definitions, permissions: ctx.permissions }
-  if (stored === undefined || !maySeeAbout(family.entity, stored.record, reader)) throw appError('E_NOT_FOUND')
-  const reads = new Set(readsOf(making))
-  const isClosed = family.entity.fields.some(
-    (field) => reads.has(field.id) && field.readIf !== undefined && !ctx.permissions.has(field.readIf),
-  )
-  if (isClosed) throw appError('E_PERM')
-  // What is made stands at the site of the session, so a row of another site is not made into one.
-  const site = family.entity.scope === 'site' ? standardOf(stored.record).site : ctx.siteId
-  const question = { entity: family.entity, session, record: stored.record, isNew: false }
-  if ((site ?? ctx.siteId) !== ctx.siteId || !isAllowed(making.when, question)) throw appError('E_GUARD')
-  return stored.record
 }
 
 function familyMade({ definitions }: CommandScope, { family: id }: RowMaking): FamilyDefinition {

@@ -8,7 +8,7 @@ import { commandDeps } from '../documents/command/command-deps.ts'
 import { runOnce } from '../documents/command/run-command.ts'
 import { parseRecordPath } from '../documents/command/set-path.ts'
 import { sendStored } from '../documents/command/stored-answer.ts'
-import { writeRoute } from '../documents/command/write-route.ts'
+import { ifMatchOf, writeRoute } from '../documents/command/write-route.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { makeOfRow } from './make-of-row.ts'
 
@@ -37,6 +37,7 @@ export function rowMakingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
             const made = await makeOfRow(scope, id, {
               making: makingOf(scope.family, list, making),
               body: request.body,
+              ifMatch: ifMatchOf(request),
             })
             return { status: 201, headers: {}, body: JSON.stringify(made) }
           },

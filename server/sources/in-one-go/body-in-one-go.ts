@@ -5,6 +5,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { enteredFills } from '../../documents/settle/kept-fills.ts'
+import { givenIn } from '../body-of-draft.ts'
 import { draftDocument } from '../draft-document.ts'
 import type { Making } from './make-in-one-go.ts'
 
@@ -30,7 +31,7 @@ export async function bodyInOneGo(
   const header = { ...valuesOf(copied, record), ...source.says }
   const filled = await enteredFills(scope, header, (field) => !Object.hasOwn(header, field))
   const lines = draft.Lines.map(({ Line }, index) => ({
-    ...only(cells, Line),
+    ...givenIn(cells, Line),
     ...given(cells, valuesOf(inOneGo.lines, theirs[rows[index] ?? 0] ?? {})),
   }))
   const body = {
@@ -48,10 +49,4 @@ function valuesOf(map: Readonly<Record<string, string>>, values: EntityRecord | 
 function given(own: readonly FieldDefinition[], values: EntityRecord): WireRecord {
   const said = own.filter(({ id }) => (values[id] ?? null) !== null)
   return Object.fromEntries(said.map((field) => [wireName(field), values[field.id]]))
-}
-
-/** The values of a row alone: what lookups point at is drawn for people. */
-function only(own: readonly FieldDefinition[], row: WireRecord): WireRecord {
-  const names = own.map(wireName).filter((name) => (row[name] ?? null) !== null)
-  return Object.fromEntries(names.map((name) => [name, row[name]]))
 }

@@ -1,7 +1,7 @@
 import { appError } from '#core/errors/app-error.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { Afterwards } from '../../documents/effects/move-effect.ts'
+import { atSiteOf } from './at-site-of.ts'
 import { readMade, type MadeDocument } from './read-made.ts'
 import { takeBackMade } from './take-back-made.ts'
 
@@ -13,7 +13,7 @@ export const keepMadeEffect = defineMoveEffect({
   name: 'sources:keepMade',
   params: {},
   async apply({ trx, ctx, family, record, definitions }) {
-    const made = await readMade({ trx, ctx, family, definitions }, standardOf(record).id)
+    const made = await readMade({ trx, ctx, family, definitions }, record)
     const kept = made.find(({ undo }) => undo === undefined)
     if (kept !== undefined) throw appError('E_MADE_STANDS', { number: kept.number })
     return made.length === 0 ? {} : { afterwards: takingBack(made) }
@@ -21,9 +21,10 @@ export const keepMadeEffect = defineMoveEffect({
 })
 
 function takingBack(made: readonly MadeDocument[]): Afterwards {
-  return async (scope) => {
+  return async (scope, record) => {
     const words: string[] = []
-    for (const one of made) words.push(await takeBackMade(scope, one))
+    const there = await atSiteOf(scope, record)
+    for (const one of made) words.push(await takeBackMade(there, one))
     return words.join(' ')
   }
 }

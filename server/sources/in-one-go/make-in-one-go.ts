@@ -1,17 +1,19 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { MakingInOneGo, SourceDefinition } from '#core/model/source-definition.ts'
-import { stateLabel } from '#core/text/text-forms.ts'
+import { AppError } from '#core/errors/app-error.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { causeIn } from '../../db/in-transaction.ts'
+import { behindSavepoint, causeIn } from '../../db/in-transaction.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { guardsOf } from '../../documents/may/guards-of.ts'
 import { moveOf, refusalOfCreate, refusalOfMove } from '../../documents/may/refusal.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import { standingWords } from '../../documents/present/standing-words.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
+import { atSiteOf } from './at-site-of.ts'
 import { bodyInOneGo } from './body-in-one-go.ts'
 import { linkMade } from './link-made.ts'
 import { withRights } from './with-rights.ts'
@@ -20,11 +22,12 @@ import { toldOfSource } from './told-of-source.ts'
 /** Makes what is made of a written record in one go, and says how far it was brought. */
 export async function makeInOneGo(scope: CommandScope, record: EntityRecord): Promise<string | undefined> {
   const words: string[] = []
+  const there = await atSiteOf(scope, record)
   for (const target of scope.definitions.families.values()) {
     for (const source of target.sources) {
       const { inOneGo } = source
       if (source.from !== scope.family.id || inOneGo === undefined) continue
-      const own = inOneGo.byAnyone ? withRights(scope, [target.permissions.create]) : scope
+      const own = inOneGo.byAnyone ? withRights(there, [target.permissions.create]) : there
       // What this person may not enter is left to who may.
       if (refusalOfCreate({ ...own, family: target }) !== undefined) continue
       words.push(await makeOne(own, { target, source, inOneGo, record }))
@@ -47,15 +50,25 @@ async function makeOne(scope: CommandScope, making: Making): Promise<string> {
   // Nobody is asked back: the move was confirmed already.
   const own: CommandScope = { ...scope, family: target, locked: undefined, asksBack: false }
   const whole = withGuards(own, scope.family)
-  const { body, rows } = await bodyInOneGo(whole, making)
-  try {
-    const made = await createRecord(whole, body)
-    await linkMade(scope, { record, target, id: standardOf(made.record).id })
-    const brought = await bringOn(own, making.inOneGo, made)
-    return wordsOf(own, brought)
-  } catch (error) {
-    throw toldOfSource({ ...making, rows }, await causeIn(scope.trx, error))
+  const make = async () => {
+    const { body, rows } = await bodyInOneGo(whole, making)
+    try {
+      const made = await createRecord(whole, body)
+      await linkMade(scope, { record, target, id: standardOf(made.record).id })
+      return wordsOf(own, await bringOn(own, making.inOneGo, made))
+    } catch (error) {
+      throw toldOfSource({ ...making, rows }, await causeIn(scope.trx, error))
+    }
   }
+  // A draft that is made by the way holds up nobody's posting.
+  return making.inOneGo.byAnyone ? behindSavepoint(scope.trx, make, (error) => notMade(own, error)) : make()
+}
+
+/** What is said where a draft lacks what people have to enter. @throws every other failure on */
+function notMade({ definitions, ctx, family }: CommandScope, error: unknown): string {
+  if (!(error instanceof AppError) || error.code !== 'E_VALIDATION') throw error
+  const translate = translatorFor(definitions, ctx.language)
+  return translate('form.inOneGo.notMade', { title: translate(family.title) })
 }
 
 /** What is copied from document to document is copied whole, whoever posts: what they may see is another matter. */
@@ -74,13 +87,7 @@ async function bringOn(scope: CommandScope, { moves }: MakingInOneGo, made: Pres
   return current
 }
 
-function wordsOf({ definitions, ctx, family }: CommandScope, { record, said }: PresentedRecord): string {
-  const translate = translatorFor(definitions, ctx.language)
-  const { docNo, status } = standardOf(record)
-  const made = translate('form.inOneGo.made', {
-    title: translate(family.title),
-    number: docNo ?? '',
-    status: translate(stateLabel(family.id, status)),
-  })
+function wordsOf(scope: CommandScope, { record, said }: PresentedRecord): string {
+  const made = standingWords(scope, record)
   return said === undefined ? made : `${made} ${said}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
@@ -18,9 +19,12 @@ export interface MadeDocument {
 /** What was made of a document in one go, without what is cancelled or denied. */
 export async function readMade(
   scope: Pick<CommandScope, 'trx' | 'ctx' | 'family' | 'definitions'>,
-  id: number,
+  record: EntityRecord,
 ): Promise<readonly MadeDocument[]> {
   const { trx, ctx, family, definitions } = scope
+  const { id, site } = record
+  // What was made stands where its source does, which may not be where it is undone.
+  const siteId = typeof site === 'number' ? site : ctx.siteId
   const { rows } = await sql<{ readonly type: number; readonly id: number; readonly number: string | null }>`
     select r.doc_type_id as type, r.doc_id::int as id, r.doc_no as number from doc_link k
     join doc_registry r on r.tenant_id = k.tenant_id and r.doc_type_id = k.to_type and r.doc_id = k.to_id
@@ -29,15 +33,19 @@ export async function readMade(
   const standing: MadeDocument[] = []
   for (const row of rows) {
     const target = [...definitions.families.values()].find(({ docType }) => docType === row.type)
-    const stored = target && (await readRecord(trx, { family: target, id: row.id, siteId: ctx.siteId }))
+    const stored = target && (await readRecord(trx, { family: target, id: row.id, siteId }))
     if (target === undefined || stored === undefined) continue
-    const { status, versionNo } = standardOf(stored.record)
-    if (target.workflow?.voided.includes(status) === true) continue
-    const isUntouched = status === target.workflow?.start && versionNo === 1
-    const undo = isUntouched ? sourceOf(target, family)?.inOneGo?.undo : undefined
+    if (target.workflow?.voided.includes(standardOf(stored.record).status) === true) continue
+    const undo = isUntouched(target, stored.record) ? sourceOf(target, family)?.inOneGo?.undo : undefined
     standing.push({ family: target, id: row.id, number: row.number ?? '', undo })
   }
   return standing
+}
+
+/** Whether nobody has touched a document since it was made. */
+export function isUntouched({ workflow }: FamilyDefinition, record: EntityRecord): boolean {
+  const { status, versionNo } = standardOf(record)
+  return status === workflow?.start && versionNo === 1
 }
 
 function sourceOf(target: FamilyDefinition, from: FamilyDefinition): SourceDefinition | undefined {

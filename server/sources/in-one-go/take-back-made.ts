@@ -1,26 +1,22 @@
 import { appError } from '#core/errors/app-error.ts'
-import { stateLabel } from '#core/text/text-forms.ts'
-import { standardOf } from '#core/record/standard-values.ts'
-import { translatorFor } from '../../definitions/translator-for.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { moveOf } from '../../documents/may/refusal.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
+import { standingWords } from '../../documents/present/standing-words.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
-import type { MadeDocument } from './read-made.ts'
+import { isUntouched, type MadeDocument } from './read-made.ts'
 import { withRights } from './with-rights.ts'
 
 /** Takes back what was made with its source and nobody has touched, with the source's own undoing, and says so. @throws E_MADE_STANDS where somebody was faster */
 export async function takeBackMade(scope: CommandScope, made: MadeDocument): Promise<string> {
   const { family, id, number, undo } = made
   const plain: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
-  const stored = await readRecord(scope.trx, { family, id, siteId: scope.ctx.siteId })
-  const standing = stored && standardOf(stored.record)
-  if (stored === undefined || undo === undefined || standing?.versionNo !== 1)
+  // Locked before it is looked at: whoever changes it now comes after.
+  const stored = await readRecord(scope.trx, { family, id, siteId: scope.ctx.siteId, lock: true })
+  if (stored === undefined || undo === undefined || !isUntouched(family, stored.record))
     throw appError('E_MADE_STANDS', { number })
   const own = withRights(plain, [moveOf(plain, undo).by])
   const { record } = await moveRecord(own, { id, move: undo, ifMatch: etagOf(stored.record), body: {} })
-  const translate = translatorFor(scope.definitions, scope.ctx.language)
-  const status = translate(stateLabel(family.id, standardOf(record).status))
-  return translate('form.inOneGo.made', { title: translate(family.title), number, status })
+  return standingWords(plain, record)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withoutWaiting } from '../../../server/db/in-transaction.ts'
+import { beforeCommit, behindSavepoint, withoutWaiting } from '../../../server/db/in-transaction.ts'
 import type { Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { createTestApp, type TestApp } from '../support/create-test-app.ts'
@@ -47,6 +47,40 @@ describe('transactions', () => {
     })
     await expect(work).rejects.toThrow(/division by zero/)
     expect(await roles('lost')).toHaveLength(0)
+  })
+
+  it('[DB-77] keeps nothing of work that failed behind a savepoint, and all the rest', async () => {
+    const ends: string[] = []
+    const answer = await inTenant(async (trx) => {
+      await addRole(trx, 'before')
+      const instead = await behindSavepoint(
+        trx,
+        async () => {
+          await addRole(trx, 'dropped')
+          await beforeCommit(trx, async () => void ends.push('dropped'))
+          await withoutWaiting(trx, divide(trx))
+          return 'done'
+        },
+        (error) => String(error),
+      )
+      const kept = await behindSavepoint(trx, async () => (await addRole(trx, 'kept'), 'kept'), String)
+      await addRole(trx, 'after')
+      return [instead, kept]
+    })
+    expect(answer).toEqual([expect.stringContaining('division by zero'), 'kept'])
+    expect(ends).toEqual([])
+    const stored = await Promise.all(['before', 'dropped', 'kept', 'after'].map(roles))
+    expect(stored.map(({ length }) => length)).toEqual([1, 0, 1, 1])
+    const thrown = inTenant((trx) =>
+      behindSavepoint(
+        trx,
+        () => divide(trx),
+        (error) => {
+          throw error
+        },
+      ),
+    )
+    await expect(thrown).rejects.toThrow(/division by zero/)
   })
 
   it('[DB-16] names the cause, not what was lost with it', async () => {

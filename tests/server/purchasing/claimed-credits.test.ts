@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { signIn } from '../support/sign-in.ts'
 import type { Row } from '../sources/order-world.ts'
@@ -117,4 +119,80 @@ describe('what an invoice bills beyond what came', () => {
     expect(undone.statusCode, undone.body).toBe(200)
     expect(await world.read('ApCredits', made.Id)).toMatchObject({ Status: 'Cancelled' })
   })
+
+  /** A voucher of so many of ten, about to be posted. */
+  const about = async (qty: string): Promise<Row> => {
+    const receipt = await world.received([{ qty: '10', price: '5' }])
+    const held = await world.moved('Vouchers', await world.voucher(receipt, [{ qty, price: '5' }]), 'submit')
+    return (await world.letGo(held)).json()
+  }
+  function askingWhy(): TenantDefinitions {
+    const own = world.test.definitions.forTenant('ui')
+    const family = own.families.get('apCredit')
+    if (family === undefined) throw new Error('There are credits')
+    const fields = family.entity.fields.map((field) => (field.id === 'reason' ? { ...field, required: true } : field))
+    const asking = { ...family, entity: { ...family.entity, fields } }
+    return { ...own, families: new Map([...own.families, ['apCredit', asking]]) }
+  }
+  const run = (text: ReturnType<typeof sql>) =>
+    withTenant(world.test.db, { tenantId: 'ui' }, (trx) => text.execute(trx))
+
+  it('[CRN-93, SRC-125] head office drafts and takes back at the site of the invoice', async () => {
+    const office = await signIn(world.test, { site: 1 })
+    const move = (name: string, row: Row, payload: object = {}) =>
+      office.call({
+        method: 'POST',
+        url: `/inventory/api/Vouchers(${row.Id})/${name}`,
+        headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` },
+        payload,
+      })
+    const posted = await move('post', await about('15'))
+    expect(posted.statusCode, posted.body).toBe(200)
+    const made = await draftOf(posted.json())
+    // 5 at 5.00, and the next number of the site's own series.
+    expect(made).toMatchObject({ SiteId: 2, Status: 'PendingSubmission', RequestedAmount: '25' })
+    const here = await draftOf(await invoiced('16'))
+    const numberOf = (row: Row) => Number(/\d+$/.exec(String(row['DocNo']))?.[0])
+    expect(numberOf(here)).toBe(numberOf(made) + 1)
+    const undone = await move('reverse', posted.json(), { Remarks: 'twice' })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(await world.read('ApCredits', made.Id)).toMatchObject({ Status: 'Cancelled' })
+  })
+
+  it('[CRN-94, SRC-126] a draft that cannot be saved holds up no posting: it is left to people, and the answer says so', async () => {
+    const open = await about('17')
+    // A house that asks a reason of every credit.
+    const asking = vi.spyOn(world.test.definitions, 'forTenant').mockReturnValue(askingWhy())
+    const posted = await world.move('Vouchers', open, 'post')
+    asking.mockRestore()
+    expect(posted.statusCode, posted.body).toBe(200)
+    expect(posted.json()).toMatchObject({ Status: 'Completed' })
+    expect(posted.json<Row>()['@larder.said']).toContain('not drafted')
+    expect(await claimOf(posted.json())).toMatchObject({ Standing: 'NotAsked', CreditId: null, Open: '35' })
+    expect((await undo(posted.json())).statusCode).toBe(200)
+  })
+
+  it('[SRC-127] a draft that is changed while its invoice is undone stands in the way, as one changed before', async () => {
+    const voucher = await invoiced('18')
+    const draft = await draftOf(voucher)
+    let late: ReturnType<typeof undo> | undefined
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`update ap_credit set version_no = 2 where id = ${draft.Id}`.execute(trx)
+      late = undo(voucher)
+      await waiting()
+    })
+    const refused = await late
+    expect(refused?.json()).toMatchObject({ Code: 'E_MADE_STANDS' })
+  })
+
+  /** Until somebody waits for a locked row. */
+  async function waiting() {
+    for (let look = 0; look < 200; look += 1) {
+      const { rows } = await run(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      if (rows.length > 0) return
+      await delay(25)
+    }
+    throw new Error('Nobody waits')
+  }
 })

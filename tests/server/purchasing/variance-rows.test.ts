@@ -20,7 +20,7 @@ describe('rows of price variances', () => {
     by.call({
       method: 'POST',
       url: rowMakingPath('PriceVariances', row?.Id ?? 0, { list: 'priceVariances', making }),
-      headers: { 'idempotency-key': randomUUID() },
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row?.['VersionNo'])}"` },
       payload,
     })
   /** Ten received at 2.00, and two at 4.00, invoiced dearer and submitted: beyond the tolerance, and nobody is asked. */
@@ -38,7 +38,7 @@ describe('rows of price variances', () => {
 
   it('[VCH-95, LIST-137] an invoice on hold is accepted by who may override it in the voucher, with remarks', async () => {
     const voucher = await held()
-    const [one, other] = await rowsOf(voucher)
+    const [one] = await rowsOf(voucher)
     expect(one).toMatchObject({ State: 'ToApprove', Variance: '5' })
     expect((await ask(one, 'accept', {}, controller)).json()).toMatchObject({ Code: 'E_REMARKS' })
     // Who wrote it does not let it go on, here as there.
@@ -48,7 +48,8 @@ describe('rows of price variances', () => {
     expect(accepted.json<RowMadeAnswer>()).toMatchObject({ Id: voucher.Id, Name: voucher['DocNo'] })
     expect(await world.read('Vouchers', voucher.Id)).toMatchObject({ Status: 'Approved' })
     expect(await rowsOf(voucher)).toMatchObject([{ State: 'Approved' }, { State: 'Approved' }])
-    expect((await ask(other, 'accept', { Remarks: 'again' }, controller)).json()).toMatchObject({ Code: 'E_GUARD' })
+    const [, again] = await rowsOf(voucher)
+    expect((await ask(again, 'accept', { Remarks: 'again' }, controller)).json()).toMatchObject({ Code: 'E_GUARD' })
   })
 
   it('[VCH-95, CRN-3] a line of a posted invoice that charges 5.00 too much becomes a draft of a credit of 5.00, once', async () => {
@@ -81,6 +82,59 @@ describe('rows of price variances', () => {
       Remarks: 'they say no',
     })
     expect(await rowsOf(voucher)).toMatchObject([{ State: 'Accepted', CreditId: null }, { State: 'Accepted' }])
+  })
+
+  it('[LIST-182] what is accepted is the version the row showed, and none is accepted unseen', async () => {
+    const voucher = await held()
+    const [shown] = await rowsOf(voucher)
+    // Meanwhile the invoice is revised, written with more and submitted again.
+    const revised = await world.moved('Vouchers', voucher, 'revise')
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/Vouchers(${revised.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(revised['VersionNo'])}"` },
+      payload: { Remarks: 'dearer still' },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await world.moved('Vouchers', changed.json(), 'submit')
+    for (const making of ['accept', 'deny']) {
+      const late = await ask(shown, making, { Remarks: 'as I saw it' }, controller)
+      expect(late.statusCode, late.body).toBe(412)
+      expect(late.json()).toMatchObject({ Code: 'E_STALE', Current: { Id: shown?.Id, State: 'ToApprove' } })
+    }
+    const unseen = await controller.call({
+      method: 'POST',
+      url: rowMakingPath('PriceVariances', shown?.Id ?? 0, { list: 'priceVariances', making: 'accept' }),
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { Remarks: 'whatever it is' },
+    })
+    expect(unseen.json()).toMatchObject({ Code: 'E_PRECONDITION' })
+    expect(await world.read('Vouchers', voucher.Id)).toMatchObject({ Status: 'OnHold' })
+    const [now] = await rowsOf(voucher)
+    const accepted = await ask(now, 'accept', { Remarks: 'as it is now' }, controller)
+    expect(accepted.statusCode, accepted.body).toBe(201)
+  })
+
+  it('[LIST-183] head office brings on what rows of other sites look up, and makes nothing of them', async () => {
+    const office = await signIn(world.test, { user: 'controller', site: 1 })
+    const voucher = await held()
+    const [row] = await rowsOf(voucher)
+    const accepted = await ask(row, 'accept', { Remarks: 'for the house' }, office)
+    expect(accepted.statusCode, accepted.body).toBe(201)
+    await world.moved('Vouchers', await world.read('Vouchers', voucher.Id), 'post')
+    const [posted] = await rowsOf(voucher)
+    const here = await signIn(world.test, { site: 1 })
+    expect((await ask(posted, 'dispute', {}, here)).json()).toMatchObject({ Code: 'E_GUARD' })
+  })
+
+  it('[LIST-184] a line that two people dispute at once is disputed once', async () => {
+    const open: Row = (await world.letGo(await held())).json()
+    const voucher = await world.moved('Vouchers', open, 'post')
+    const [row] = await rowsOf(voucher)
+    const answers = await Promise.all([ask(row, 'dispute', {}), ask(row, 'dispute', {}), ask(row, 'dispute', {})])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
+    const credits = await world.list(`ApCredits?$filter=Lines/any(l: l/VoucherLineId eq ${voucher.Lines[0]?.Id})`)
+    expect(credits).toHaveLength(1)
   })
 
   it('[VCH-95] what charges less, and freight, is not asked back; an invoice on hold for its freight is accepted', async () => {

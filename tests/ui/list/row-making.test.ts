@@ -3,7 +3,7 @@ import type { RowMaking } from '#core/model/source-definition.ts'
 import { wrongAnswer } from '../../../src/engine/ui/list/actions/asked-fields.tsx'
 import { isMadeOf } from '../../../src/engine/ui/list/actions/is-made-of.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
-import { together } from '../../../src/engine/ui/list/actions/use-together.ts'
+import { shownRecord, together, versionOf } from '../../../src/engine/ui/list/actions/use-together.ts'
 import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import { viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
 import { sampleFamily, sampleList } from '../support/sample-list.ts'
@@ -56,16 +56,27 @@ describe('rows that become records', () => {
   })
 
   it('[LIST-137] that look up one record bring it on once, and what failed is tried again', async () => {
-    const begun = new Map<number, Promise<string>>()
+    const begun = new Map<string, Promise<string>>()
     let calls = 0
     const begin = () => {
       calls += 1
       return calls === 1 ? Promise.reject(new Error('busy')) : Promise.resolve(`call ${calls}`)
     }
-    await expect(together(begun, 7, begin)).rejects.toThrow('busy')
-    expect(await Promise.all([together(begun, 7, begin), together(begun, 7, begin)])).toEqual(['call 2', 'call 2'])
-    expect(await together(begun, 8, begin)).toBe('call 3')
+    await expect(together(begun, '7', begin)).rejects.toThrow('busy')
+    expect(await Promise.all([together(begun, '7', begin), together(begun, '7', begin)])).toEqual(['call 2', 'call 2'])
+    expect(await together(begun, '8', begin)).toBe('call 3')
     expect(calls).toBe(3)
+  })
+
+  it('[LIST-182] of one record are those that show one version of it, which is the one that is brought on', () => {
+    const family = { entity: { ...sampleFamily.entity, preferences: {} } }
+    const shown = (etag: string | undefined) =>
+      shownRecord(family, 'supplyLocation', { Id: 1, SupplyLocationId: 7, '@odata.etag': etag })
+    expect(shown('"v2"')).toBe(shown('"v2"'))
+    expect(shown('"v2"')).not.toBe(shown('"v3"'))
+    expect(shownRecord(family, 'supplyLocation', { Id: 1, SupplyLocationId: null })).toBeUndefined()
+    expect(versionOf({ Id: 1, '@odata.etag': '"v2"' })).toBe('"v2"')
+    expect(versionOf({ Id: 1 })).toBeUndefined()
   })
 
   it('[LIST-54] each say what became of them, and none holds the others up', async () => {

@@ -13,7 +13,7 @@ import { isMadeOf } from './is-made-of.ts'
 import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult } from './run-bulk.ts'
 import type { PendingMaking } from './use-row-makings.ts'
-import { useTogether } from './use-together.ts'
+import { useTogether, versionOf } from './use-together.ts'
 
 /** How it stands with each row, and the way to start or to try again what failed. */
 export interface MakingRun {
@@ -46,7 +46,9 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const path = rowMakingPath(family.entity.set, id, { list: list.id, making: making.id })
-    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body, idempotencyKey })
+    // What is decided is what the row showed.
+    const ifMatch = making.on === undefined ? undefined : versionOf(rows.find(({ Id }) => Id === id))
+    const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body, ifMatch, idempotencyKey })
     made.current = data
     return data.Said
   }

@@ -7,16 +7,16 @@ import type { PendingMaking } from './use-row-makings.ts'
 
 type Task = (id: number) => Promise<string>
 
-/** A task of rows that look up records: those of one record do it once, and each says what became of it; what failed is tried again (LIST-137). */
+/** A task of rows that look up records: those that show one version of one record do it once, and each says what became of it; what failed is tried again (LIST-137). */
 export function useTogether({ making, rows }: PendingMaking, task: Task): Task {
   const { family } = useList()
-  const begun = useRef(new Map<number, Promise<string>>())
+  const begun = useRef(new Map<string, Promise<string>>())
   const { on } = making
   if (on === undefined) return task
   return (id) =>
     together(
       begun.current,
-      lookedUp(
+      shownRecord(
         family,
         on,
         rows.find(({ Id }) => Id === id),
@@ -27,8 +27,8 @@ export function useTogether({ making, rows }: PendingMaking, task: Task): Task {
 
 /** What was begun of a record, or begins now; a failure is forgotten. */
 export function together(
-  begun: Map<number, Promise<string>>,
-  record: number | undefined,
+  begun: Map<string, Promise<string>>,
+  record: string | undefined,
   begin: () => Promise<string>,
 ): Promise<string> {
   if (record === undefined) return begin()
@@ -40,8 +40,19 @@ export function together(
   return now
 }
 
-function lookedUp({ entity }: ClientFamily, on: string, row: WireRow | undefined): number | undefined {
+/** The version a row shows; a move of another one is refused. */
+export function versionOf(row: WireRow | undefined): string | undefined {
+  const etag = row?.['@odata.etag']
+  return typeof etag === 'string' ? etag : undefined
+}
+
+/** The record a row looks up, as the row shows it. */
+export function shownRecord(
+  { entity }: Pick<ClientFamily, 'entity'>,
+  on: string,
+  row: WireRow | undefined,
+): string | undefined {
   const field = entity.fields.find(({ id }) => id === on)
   const value = field === undefined ? undefined : row?.[wireName(field)]
-  return typeof value === 'number' ? value : undefined
+  return typeof value === 'number' ? `${value} ${versionOf(row) ?? ''}` : undefined
 }

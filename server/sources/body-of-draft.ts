@@ -27,8 +27,8 @@ export function bodyOfDraft(
   }
 }
 
-/** The values alone: what lookups point at is drawn for people. */
-function givenIn(fields: readonly FieldDefinition[], row: WireRecord): WireRecord {
+/** The values of a row alone: what lookups point at is drawn for people. */
+export function givenIn(fields: readonly FieldDefinition[], row: WireRecord): WireRecord {
   const given = fields.map(wireName).filter((name) => (row[name] ?? null) !== null)
   return Object.fromEntries(given.map((name) => [name, row[name]]))
 }
