@@ -5,7 +5,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { draftDocument } from '../sources/draft-document.ts'
-import { bodyOfDraft } from '../sources/body-of-draft.ts'
+import { bodyOfDraft } from '../sources/bodies/body-of-draft.ts'
 
 /**
  * Header and lines of what is made from the document a row stands for, or of that line of it, as a person would make it; nothing where rows say

@@ -14,6 +14,7 @@ import { createRecord } from '../documents/write/create-record.ts'
 import { answersOf } from './answers-of.ts'
 import { bringOnOfRow } from './bring-on-of-row.ts'
 import { draftOfRow } from './draft-of-row.ts'
+import { linkToSource } from './link-to-source.ts'
 import { readRow, type RowSeen } from './read-row.ts'
 
 /** What is asked of a row. */
@@ -38,6 +39,7 @@ export async function makeOfRow(
   const answered = answersOf(family, making, body)
   const drafted = await draftOfRow(own, making, row)
   let made = await createRecord(own, { ...drafted, ...bodyOf(family, making, row), ...answered })
+  await linkToSource(scope, { making, made: family, row }, standardOf(made.record).id)
   for (const move of making.moves) {
     const { record } = made
     made = await moveRecord(own, { id: standardOf(record).id, move, ifMatch: etagOf(record), body: {} })

@@ -5,7 +5,7 @@ import { refusalOfCreate, refuse } from '../documents/may/refusal.ts'
 import type { PresentedRecord } from '../documents/present/present-record.ts'
 import { createRecord } from '../documents/write/create-record.ts'
 import { draftDocument } from '../sources/draft-document.ts'
-import { bodyOfDraft } from '../sources/body-of-draft.ts'
+import { bodyOfDraft } from '../sources/bodies/body-of-draft.ts'
 
 /**
  * Makes what the schedule of a record says, as its owner would by hand: the same draft, the same checks. Lines nobody gave a quantity are

@@ -76,8 +76,9 @@ describe('sources of a family', () => {
   it('[SRC-79, SRC-80] what anyone makes is a draft, by choices there are, and is taken back by a move there is', async () => {
     const credit = (from: string, to: string) => issuesOf('forms/purchasing/apCredit.json', from, to)
     const made = '/sources/shortDelivery/inOneGo'
+    const undo = '/sources/shortDelivery/undo'
     expect(await credit('"undo": "cancel"', '"undo": "cancle"')).toContainEqual(
-      expect.objectContaining({ code: 'unknown-move', pointer: `${made}/undo` }),
+      expect.objectContaining({ code: 'unknown-move', pointer: undo }),
     )
     expect(await credit('"byAnyone": true', '"byAnyone": true, "moves": ["submit"]')).toContainEqual(
       expect.objectContaining({ code: 'wrong-value', pointer: `${made}/byAnyone` }),
@@ -88,6 +89,35 @@ describe('sources of a family', () => {
     expect(await credit('"creditKind": "ShortDelivery"', '"remarks": "ShortDelivery"')).toContainEqual(
       expect.objectContaining({ code: 'unknown-field', pointer: '/sources/shortDelivery/says/remarks' }),
     )
+  })
+
+  it('[SRC-128] what takes a draft back leaves from where drafts stand, asks nothing, and is made by a move of the source', async () => {
+    const credit = (to: string) => issuesOf('forms/purchasing/apCredit.json', '"undo": "cancel"', `"undo": "${to}"`)
+    const wrong = { code: 'wrong-value', pointer: '/sources/shortDelivery/undo' }
+    const starts = expect.stringContaining('does not leave from')
+    const asks = expect.stringContaining('asks something')
+    const reversed = await credit('reverse')
+    expect(reversed).toContainEqual(expect.objectContaining({ ...wrong, message: starts }))
+    expect(reversed).toContainEqual(expect.objectContaining({ ...wrong, message: asks }))
+    const received = await credit('receive')
+    expect(received).toContainEqual(expect.objectContaining({ ...wrong, message: asks }))
+    expect(await credit('submit')).toEqual([])
+    const unkept = await issuesOf(
+      'forms/purchasing/voucher.json',
+      '"use": "sources:keepMade"',
+      '"use": "sources:giveBack"',
+    )
+    expect(unkept).toContainEqual(expect.objectContaining({ code: 'no-use', pointer: '/sources/priceDifference/undo' }))
+  })
+
+  it('[LIST-185] what is asked once for all rows depends on nothing else the record says', async () => {
+    const label = '"label": "@binStock.make.putAway",'
+    const asking = (field: string) =>
+      issuesOf('forms/inventory/binStock.json', label, `${label} "ask": { "${field}": "optional" },`)
+    const pointer = '/lists/binStock/rowsMake/putAway/ask/unit'
+    // The units are those of an item.
+    expect(await asking('unit')).toContainEqual(expect.objectContaining({ code: 'unknown-field', pointer }))
+    expect(await asking('item')).toEqual([])
   })
 
   it('[SRC-10] a chain does not come back to where it began', async () => {

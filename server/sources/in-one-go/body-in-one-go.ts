@@ -5,7 +5,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { enteredFills } from '../../documents/settle/kept-fills.ts'
-import { givenIn } from '../body-of-draft.ts'
+import { givenIn } from '../bodies/given-in.ts'
 import { draftDocument } from '../draft-document.ts'
 import type { Making } from './make-in-one-go.ts'
 

@@ -6,8 +6,8 @@ import { readMade, type MadeDocument } from './read-made.ts'
 import { takeBackMade } from './take-back-made.ts'
 
 /**
- * Refuses to undo a document while one that was made with it in one go stands, which has to be cancelled first; one whose source says how
- * (`inOneGo.undo`) and which nobody has touched since is taken back with it (SRC-34, SRC-79). @throws E_MADE_STANDS
+ * Refuses to undo a document while one that was made with it in one go, or of a row of it, stands, which has to be cancelled first; one whose source says how
+ * (`undo`) and which nobody has touched since is taken back with it (SRC-34, SRC-79). @throws E_MADE_STANDS
  */
 export const keepMadeEffect = defineMoveEffect({
   name: 'sources:keepMade',

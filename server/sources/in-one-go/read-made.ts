@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import { docTypeOf } from '../lock-sources.ts'
 
-/** A document that was made of another in one go and stands. */
+/** A document that was made of another in one go, or of a row that stood for it, and stands. */
 export interface MadeDocument {
   readonly family: FamilyDefinition
   readonly id: number
@@ -16,7 +15,7 @@ export interface MadeDocument {
   readonly undo: string | undefined
 }
 
-/** What was made of a document in one go, without what is cancelled or denied. */
+/** What was made of a document in one go or of its rows, without what is cancelled or denied. */
 export async function readMade(
   scope: Pick<CommandScope, 'trx' | 'ctx' | 'family' | 'definitions'>,
   record: EntityRecord,
@@ -36,7 +35,7 @@ export async function readMade(
     const stored = target && (await readRecord(trx, { family: target, id: row.id, siteId }))
     if (target === undefined || stored === undefined) continue
     if (target.workflow?.voided.includes(standardOf(stored.record).status) === true) continue
-    const undo = isUntouched(target, stored.record) ? sourceOf(target, family)?.inOneGo?.undo : undefined
+    const undo = isUntouched(target, stored.record) ? undoOf(target, family) : undefined
     standing.push({ family: target, id: row.id, number: row.number ?? '', undo })
   }
   return standing
@@ -48,6 +47,7 @@ export function isUntouched({ workflow }: FamilyDefinition, record: EntityRecord
   return status === workflow?.start && versionNo === 1
 }
 
-function sourceOf(target: FamilyDefinition, from: FamilyDefinition): SourceDefinition | undefined {
-  return target.sources.find((source) => source.from === from.id && source.inOneGo !== undefined)
+/** What takes back documents made of a family; a link does not tell of which source, so sources of one family agree. */
+function undoOf(target: FamilyDefinition, from: FamilyDefinition): string | undefined {
+  return target.sources.find((source) => source.from === from.id && source.undo !== undefined)?.undo
 }

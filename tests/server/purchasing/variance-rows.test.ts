@@ -127,6 +127,32 @@ describe('rows of price variances', () => {
     expect((await ask(posted, 'dispute', {}, here)).json()).toMatchObject({ Code: 'E_GUARD' })
   })
 
+  it('[SRC-129, CRN-95] what a row was disputed with goes with its invoice, unless somebody has changed it', async () => {
+    const disputed = async () => {
+      const open: Row = (await world.letGo(await held())).json()
+      const voucher = await world.moved('Vouchers', open, 'post')
+      const [row] = await rowsOf(voucher)
+      const { Id } = (await ask(row, 'dispute', {})).json<RowMadeAnswer>()
+      return { voucher, credit: await world.read('ApCredits', Id) }
+    }
+    const [one, other] = [await disputed(), await disputed()]
+    const related = await world.session.call({ url: `/inventory/api/Vouchers(${one.voucher.Id})/related` })
+    expect(related.body).toContain(String(one.credit['DocNo']))
+    await world.moved('Vouchers', one.voucher, 'reverse', { Remarks: 'wrong supplier' })
+    expect(await world.read('ApCredits', one.credit.Id)).toMatchObject({ Status: 'Cancelled' })
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/ApCredits(${other.credit.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(other.credit['VersionNo'])}"` },
+      payload: { Remarks: 'they agreed by phone' },
+    })
+    const refused = await world.move('Vouchers', other.voucher, 'reverse', { Remarks: 'wrong supplier' })
+    expect(refused.json()).toMatchObject({ Code: 'E_MADE_STANDS' })
+    expect(refused.body).toContain(String(other.credit['DocNo']))
+    await world.moved('ApCredits', changed.json(), 'cancel')
+    await world.moved('Vouchers', other.voucher, 'reverse', { Remarks: 'wrong supplier' })
+  })
+
   it('[LIST-184] a line that two people dispute at once is disputed once', async () => {
     const open: Row = (await world.letGo(await held())).json()
     const voucher = await world.moved('Vouchers', open, 'post')

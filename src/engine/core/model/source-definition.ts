@@ -27,6 +27,11 @@ export interface SourceDefinition {
   readonly follows: FollowedSource | undefined
   /** How one is made together with the source; undefined: by a person, afterwards. */
   readonly inOneGo: MakingInOneGo | undefined
+  /**
+   * Move that takes back what was made of the source in one go, or of a row that stands for it, and nobody has touched, when the source is undone;
+   * undefined: people take it back first.
+   */
+  readonly undo: string | undefined
 }
 
 /** What happens to documents after they were made, as their sources tell it. */
@@ -58,8 +63,6 @@ export interface MakingInOneGo {
   readonly moves: readonly string[]
   /** True where whoever makes the move of the source makes it, also without the right to enter one. */
   readonly byAnyone: boolean
-  /** Move that takes back what nobody has touched when the source is undone; undefined: people take it back first. */
-  readonly undo: string | undefined
 }
 
 /** How lines are made from lines. */

@@ -21,11 +21,12 @@ export function normalizeSources(source: FamilySource): readonly SourceDefinitio
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
     follows: one.follows && { lines: one.follows.lines ?? {}, states: one.follows.states },
     inOneGo: one.inOneGo && inOneGoOf(one.inOneGo),
+    undo: one.undo,
   }))
 }
 
-function inOneGoOf({ header, lines, moves, byAnyone, undo }: InOneGoSource): MakingInOneGo {
-  return { header: header ?? {}, lines: lines ?? {}, moves: moves ?? [], byAnyone: byAnyone ?? false, undo }
+function inOneGoOf({ header, lines, moves, byAnyone }: InOneGoSource): MakingInOneGo {
+  return { header: header ?? {}, lines: lines ?? {}, moves: moves ?? [], byAnyone: byAnyone ?? false }
 }
 
 /** The fields of an entity, those of them guarded that would tell what there was to take to who takes blind. */

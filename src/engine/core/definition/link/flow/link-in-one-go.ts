@@ -21,8 +21,6 @@ export function* linkInOneGo(place: SourcePlace): Generator<LinkProblem> {
   for (const [index, name] of inOneGo.moves.entries())
     if (!known.includes(name))
       yield unknownName({ pointer: `${pointer}/moves/${index}`, code: 'unknown-move', what: 'move', name, known })
-  if (inOneGo.undo !== undefined && !known.includes(inOneGo.undo))
-    yield unknownName({ pointer: `${pointer}/undo`, code: 'unknown-move', what: 'move', name: inOneGo.undo, known })
   if (inOneGo.byAnyone && inOneGo.moves.length > 0)
     yield {
       pointer: `${pointer}/byAnyone`,

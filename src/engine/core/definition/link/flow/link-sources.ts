@@ -13,6 +13,7 @@ import { linkFollows } from './link-follows.ts'
 import { linkInOneGo } from './link-in-one-go.ts'
 import { linkSays } from './link-says.ts'
 import { linkMap, type SourcePlace } from './link-map.ts'
+import { linkUndo } from './link-undo.ts'
 import { linkWhere } from '../entity/link-where.ts'
 
 /** Everything a family is made from exists, fields fill fields of their kind, quantities are counted whole, and no chain comes back. */
@@ -60,6 +61,7 @@ function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   yield* linkLines(place)
   yield* linkFollows(place)
   yield* linkInOneGo(place)
+  yield* linkUndo(place)
   if (isCircular(link, from)) {
     yield {
       pointer: `${pointer}/from`,

@@ -1,4 +1,6 @@
 import type { FamilyDefinition, ListDefinition } from '../../../model/family-definition.ts'
+import type { FieldDefinition } from '../../../model/field-definition.ts'
+import { isLookup } from '../../../model/field-shapes.ts'
 import type { RowQuestion } from '../../../model/source-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { linkMap } from '../flow/link-map.ts'
@@ -41,14 +43,19 @@ function* linkAsked(
   made: FamilyDefinition,
   { pointer, link }: { readonly pointer: string; readonly link: FamilyLink },
 ): Generator<LinkProblem> {
-  const known = idsOf(made.entity.fields.filter((field) => !field.isDerived))
+  const known = idsOf(made.entity.fields.filter((field) => !field.isDerived && !hasBeside(field)))
   for (const { field } of ask) {
     link.proof.references += 1
     if (known.includes(field)) continue
     const at = pointerTo(pointer, field)
     yield {
-      ...unknownName({ pointer: at, code: 'unknown-field', what: 'field people enter', name: field, known }),
+      ...unknownName({ pointer: at, code: 'unknown-field', what: 'field people enter by itself', name: field, known }),
       atKey: true,
     }
   }
+}
+
+/** Whether what may be picked depends on what else the record says, which is not there yet. */
+function hasBeside(field: FieldDefinition): boolean {
+  return isLookup(field) && (field.lookup.of !== undefined || field.lookup.same.length > 0)
 }

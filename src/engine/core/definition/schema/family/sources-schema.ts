@@ -189,11 +189,13 @@ export const SourcesSource = Type.Record(
                 'A draft is made by whoever makes the move of the source, also without the right to enter one; goes with no moves.',
             }),
           ),
-          undo: Type.Optional(
-            id('Move of this family that takes back what nobody has touched when the source is undone.'),
-          ),
         },
         { description: 'How one is made of the source by the effect `sources:inOneGo` of a move of the source.' },
+      ),
+    ),
+    undo: Type.Optional(
+      id(
+        'Move of this family that takes back what was made in one go, or of a row, and nobody has touched, when the source is undone.',
       ),
     ),
   }),

@@ -1,9 +1,9 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import { givenIn } from './given-in.ts'
 
 /**
  * What was drafted of one source as the body of a new record: values alone, without lines nobody gave a quantity. Undefined when no line is left.
@@ -25,10 +25,4 @@ export function bodyOfDraft(
     ...givenIn(family.entity.fields, head.Header),
     [into.property]: lines.map(({ Line }) => givenIn(into.fields, Line)),
   }
-}
-
-/** The values of a row alone: what lookups point at is drawn for people. */
-export function givenIn(fields: readonly FieldDefinition[], row: WireRecord): WireRecord {
-  const given = fields.map(wireName).filter((name) => (row[name] ?? null) !== null)
-  return Object.fromEntries(given.map((name) => [name, row[name]]))
 }
