@@ -4,7 +4,7 @@ import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { choiceParam, decimalParam, written } from '#core/model/param.ts'
+import { choiceParam, decimalParam, maybeDecimalParam, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { documentDecimals, moneyDecimals } from '#core/record/money-decimals.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
@@ -25,12 +25,17 @@ const params = {
   claimNow: written(decimalParam('line', ['money'])),
   claimCleared: written(decimalParam('line', ['money'])),
   taxNow: written(decimalParam('line', ['money'])),
+  /** The tax of what the line asks back of, and what of it nobody gives back. */
+  sourceTax: maybeDecimalParam('line', ['money']),
+  sourceTaxLost: maybeDecimalParam('line', ['money']),
+  taxLostNow: written(decimalParam('line', ['money'])),
 }
 
 type Bound = BoundRecord<typeof params>
 
 /**
- * Shares what a supplier's credit note says over what is still open of the lines, to the cent (CRN-5); a note of more than is open is refused.
+ * Shares what a supplier's credit note says over what is still open of the lines, to the cent (CRN-5), and says what of its tax was lost when it was
+ * paid (CRN-58); a note of more than is open is refused.
  * The outcome says whether everything came.
  */
 export const shareCreditEffect = defineMoveEffect({
@@ -62,6 +67,7 @@ function shareCredit({ session, family, record }: MoveEffectInput, bound: Bound)
       ['claimNow', claim],
       ['claimCleared', add(values.claimCleared, claim)],
       ['taxNow', taxes[index] ?? zero],
+      ['taxLostNow', lostOf(taxes[index] ?? zero, values, decimals)],
     ] as const
     return [
       id,
@@ -72,6 +78,16 @@ function shareCredit({ session, family, record }: MoveEffectInput, bound: Bound)
     outcome: compare(subtract(total, net), zero) === 0 ? 'complete' : 'part',
     setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
   }
+}
+
+/** What of a tax nobody gave back when it was paid: the same part as of the line it is asked back of. */
+function lostOf(
+  tax: Decimal,
+  { sourceTax, sourceTaxLost }: Bound['lines'][number]['values'],
+  decimals: number,
+): Decimal {
+  if (sourceTax === undefined || sourceTaxLost === undefined || sourceTax.units === 0n) return zero
+  return divide(multiply(tax, sourceTaxLost), sourceTax, decimals)
 }
 
 /** As much of a claim as comes of what it asks, and all of it with the last. */

@@ -116,7 +116,7 @@ export const creditMigrationReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/invoices/478_disputed_lines.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },
-      apCreditLine: { voucherLine: { to: 'voucherLine' } },
+      apCreditLine: { credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
       purchaseOrderLine: { price: 'cost' },
       receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
       voucher: {
@@ -125,6 +125,7 @@ export const creditMigrationReads: readonly TableReads[] = [
         expectedFreight: 'money',
         freightBeyond: 'money',
         freightVariance: 'money',
+        holdReason: 'choice',
         invoiceNo: 'text',
         postDate: 'date',
         site: { to: 'site' },
@@ -150,8 +151,20 @@ export const creditMigrationReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/invoices/479_ages_of_bills.sql',
     entities: {
-      miscInvoice: { dueDate: 'date', invoiceDate: 'date', site: { to: 'site' }, status: 'status' },
-      miscInvoiceAr: { dueDate: 'date', invoiceDate: 'date', site: { to: 'site' }, status: 'status' },
+      miscInvoice: {
+        dueDate: 'date',
+        invoiceDate: 'date',
+        openAmount: 'money',
+        site: { to: 'site' },
+        status: 'status',
+      },
+      miscInvoiceAr: {
+        dueDate: 'date',
+        invoiceDate: 'date',
+        openAmount: 'money',
+        site: { to: 'site' },
+        status: 'status',
+      },
     },
   },
   {

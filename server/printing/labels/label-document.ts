@@ -1,3 +1,4 @@
+import { quietShare } from '#core/print/labels/code-room.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import { labelEdge, lineHeight, pointMm, symbolRoom, type LabelFormat } from '#core/print/labels/label-format.ts'
 import { pagePoints, placeLabels, toPoints, type LabelPlace } from '#core/print/labels/place-labels.ts'
@@ -49,8 +50,6 @@ export function labelDocument(rows: readonly LabelRow[], around: LabelsAround): 
 
 /** Millimetres between words and bars. */
 const barsGap = 1
-/** Of the room of a square, on each side. */
-const quietShare = 0.08
 
 /** A place on a page, in points. */
 interface Corner {

@@ -7,13 +7,18 @@ import { parseSetPath } from '../../documents/command/set-path.ts'
 import { contextOf } from '../../http/access.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
+import { createTenantGate } from '../../odata/tenant-gate.ts'
 import type { DrawPdf } from '../write-pdf.ts'
 import { labelDocument } from './label-document.ts'
 import { readFormats } from './read-format.ts'
 import { readLabels } from './read-labels.ts'
 
+/** Labels of one tenant that are read at once on a node, and that wait. */
+const gateLimits = { running: 2, waiting: 16 }
+
 /** Labels of the records of a query: `/inventory/api/{Set}/$labels?format=…`, and the formats there are (docs/spec/labels.md). */
 export function labelRoutes(app: FastifyInstance, deps: AppDeps, drawPdf: DrawPdf): void {
+  const gate = createTenantGate(gateLimits)
   app.get<{ Querystring: LabelFormatsQuery }>(
     labelFormatsPath,
     { config: { access: 'session' }, schema: { querystring: LabelFormatsQuery } },
@@ -25,7 +30,7 @@ export function labelRoutes(app: FastifyInstance, deps: AppDeps, drawPdf: DrawPd
     async (request, reply) => {
       const { set, id } = parseSetPath(request.params.target)
       if (id !== undefined) throw appError('E_NOT_FOUND')
-      const { rows, around } = await readLabels(deps, request, set)
+      const { rows, around } = await readLabels({ ...deps, gate }, request, set)
       const content = await drawPdf(labelDocument(rows, around))
       return reply
         .headers({

@@ -1,4 +1,5 @@
 import { code128 } from '#core/barcodes/code-128.ts'
+import { quietModules as quiet } from '#core/print/labels/code-room.ts'
 
 /** A text at a place of a label; all in points. */
 export interface LabelWords {
@@ -31,8 +32,6 @@ export interface DrawnLabel {
 
 /** Letters are not set smaller. */
 const leastSize = 5
-/** White modules on either side, without which scanners find no beginning. */
-const quiet = 10
 /** The widest module, in points: wider bars are no better read. */
 const widestModule = 1.5
 /** How wide letters of Roboto are, of their size. */

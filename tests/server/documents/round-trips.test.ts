@@ -19,7 +19,7 @@ describe('round trips', () => {
   it('[DOC-32] creates a document with lines in four round trips and changes it in as many', async () => {
     const created: number[] = []
     const changed: number[] = []
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 8; time += 1) {
       ways.length = 0
       const made = await create(documents.admin, requisitionBody())
       expect(made.statusCode, made.body).toBe(201)

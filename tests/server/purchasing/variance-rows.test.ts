@@ -163,6 +163,34 @@ describe('rows of price variances', () => {
     expect(credits).toHaveLength(1)
   })
 
+  it('[VCH-95, CRN-3] a dear line is disputed also where other lines of its invoice were cheaper by more', async () => {
+    const receipt = await world.received([
+      { qty: '10', price: '2' },
+      { qty: '3', price: '4' },
+    ])
+    const draft = await world.voucher(receipt, [
+      { line: 0, qty: '10', price: '2.5' },
+      { line: 1, qty: '3', price: '1' },
+    ])
+    const voucher = await world.posted(draft)
+    const [dear, cheap] = await rowsOf(voucher)
+    expect([dear?.['Variance'], cheap?.['Variance']]).toEqual(['5', '-9'])
+    const answer = await ask(dear, 'dispute', {})
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { Id } = answer.json<RowMadeAnswer>()
+    expect(await world.read('ApCredits', Id)).toMatchObject({ RequestedAmount: '5' })
+    // What the supplier refused is not asked back again.
+    await world.moved(
+      'ApCredits',
+      await world.moved('ApCredits', await world.read('ApCredits', Id), 'submit'),
+      'refuse',
+      {
+        Remarks: 'they say no',
+      },
+    )
+    expect((await ask(dear, 'dispute', {})).json()).toMatchObject({ Code: 'E_GUARD' })
+  })
+
   it('[VCH-95] what charges less, and freight, is not asked back; an invoice on hold for its freight is accepted', async () => {
     const receipt = await world.received([{ qty: '10', price: '2' }])
     const cheap = await world.posted(await world.voucher(receipt, [{ qty: '10', price: '1.9' }]))

@@ -60,6 +60,15 @@ describe('rows of what is not invoiced that are written off', () => {
     expect(await open(part)).toMatchObject([{ Accrued: '30', OpenTold: '6 EA' }])
   })
 
+  it('[VCH-94] also of a supplier who is no longer active', async () => {
+    const receipt = await world.received([{ qty: '10', price: '5' }])
+    await world.supplier({ is_active: 'false' })
+    const answer = await writeOff(receipt)
+    expect(answer.statusCode, answer.body).toBe(201)
+    await world.supplier({ is_active: 'true' })
+    expect(await open(receipt)).toEqual([])
+  })
+
   it('[VCH-94, LIST-135] nothing is written off without a reason, for another use, or with what was not asked', async () => {
     const receipt = await world.received([{ qty: '3', price: '2' }])
     const before = await clearings()

@@ -4,17 +4,31 @@ const symbols =
     ' ',
   )
 const [startB, startC, stop] = [104, 105, 106]
+/** From here on two digits a symbol. */
+const toC = 99
 
 /**
- * Widths of bars and gaps in turn, in modules, of a text as Code 128 (ISO/IEC 15417); undefined for characters it does not have. An even
- * number of digits takes half the room.
+ * Widths of bars and gaps in turn, in modules, of a text as Code 128 (ISO/IEC 15417); undefined for characters it does not have. Digits take
+ * half the room, an odd one first stands alone.
  */
 export function code128(text: string): readonly number[] | undefined {
   if (!/^[ -~]+$/.test(text)) return undefined
-  const isDigits = /^(\d\d)+$/.test(text)
-  const values = isDigits
-    ? [startC, ...(text.match(/\d\d/g) ?? []).map(Number)]
-    : [startB, ...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) - 32)]
+  const values = valuesOf(text)
   const check = values.reduce((sum, value, place) => sum + value * Math.max(1, place), 0) % 103
   return [...values, check, stop].flatMap((value) => (symbols[value] ?? '').split('').map(Number))
+}
+
+function valuesOf(text: string): readonly number[] {
+  if (/^(\d\d)+$/.test(text)) return [startC, ...pairsOf(text)]
+  const [first = '', rest] = [text[0], text.slice(1)]
+  if (/^(\d\d){2,}$/.test(rest) && /\d/.test(first)) return [startB, valueOf(first), toC, ...pairsOf(rest)]
+  return [startB, ...Array.from(text, valueOf)]
+}
+
+function pairsOf(digits: string): readonly number[] {
+  return (digits.match(/\d\d/g) ?? []).map(Number)
+}
+
+function valueOf(character: string): number {
+  return character.charCodeAt(0) - 32
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { codeFits } from '#core/print/labels/code-room.ts'
 import { labelMisfits, symbolRoom, type LabelFormat } from '#core/print/labels/label-format.ts'
 import { placeLabels } from '#core/print/labels/place-labels.ts'
 
@@ -47,6 +48,21 @@ describe('formats of labels', () => {
     expect(symbolRoom(roll)).toBeCloseTo(29 - 3 - (10 * 1.25 * 25.4) / 72, 6)
     expect(symbolRoom({ ...roll, symbol: 'QR' })).toBe(26)
     expect(symbolRoom({ ...roll, symbol: 'None' })).toBe(0)
+  })
+
+  it('[LABEL-6] take codes that are wide enough to be read: on 62 mm 13 digits, not forty letters', () => {
+    expect(codeFits(roll, '4006381333931')).toBe(true)
+    expect(codeFits(roll, 'A'.repeat(22))).toBe(true)
+    expect(codeFits(roll, 'A'.repeat(40))).toBe(false)
+    expect(codeFits({ ...roll, width: 25 }, '4006381333931')).toBe(false)
+    expect(codeFits(roll, 'año')).toBe(false)
+    const square = { ...roll, symbol: 'QR', texts: [] } as const
+    expect(codeFits(square, 'A'.repeat(213))).toBe(true)
+    expect(codeFits(square, 'A'.repeat(214))).toBe(false)
+    // Ten millimetres leave a point for each of 21 modules, and none for 25.
+    expect(codeFits({ ...square, height: 13, width: 40 }, 'SHORT')).toBe(true)
+    expect(codeFits({ ...square, height: 13, width: 40 }, 'TWENTY CHARACTERS AND')).toBe(false)
+    expect(codeFits({ ...roll, symbol: 'None' }, 'año')).toBe(true)
   })
 
   it('[LABEL-4] fill sheets row by row from a place on', () => {

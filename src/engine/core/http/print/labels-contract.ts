@@ -5,6 +5,8 @@ export const labelFormatsPath = '/inventory/api/LabelChoices'
 
 /** Most labels of one document. */
 export const mostLabels = 1000
+/** Most labels of one record. */
+export const mostCopies = 20
 
 /** OData set of what is labelled, such as `Items`. */
 export const LabelFormatsQuery = Type.Object({ set: Type.String({ maxLength: 60 }) }, { additionalProperties: false })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { LabelChoice } from '#core/http/print/labels-contract.ts'
+import { mostCopies, type LabelChoice } from '#core/http/print/labels-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { saveFile } from '../../client/data/save-file.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -19,8 +19,6 @@ interface LabelsDialogProps {
   readonly labelled: LabelledRows
   readonly onClose: () => void
 }
-
-const mostCopies = 20
 
 /** Asks for the format, how many of each and where on the sheet they begin, and hands over the labels as a PDF (LABEL-5). */
 export function LabelsDialog({ rows, labelled, onClose }: LabelsDialogProps) {
