@@ -46,7 +46,7 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
         Control: 'Quantity',
         Lines: lines,
       })
-      await linkMade(input, { record, target: blankets, id: standardOf(draft).id })
+      await linkMade(input, { from: standardOf(record).id, target: blankets, id: standardOf(draft).id })
       made += 1
     }
     return { set: { madeBlankets: made } }

@@ -45,7 +45,7 @@ export const creditEffect = defineMoveEffect({
       ...(isForeign && header.rate !== undefined ? { RateAgreed: printDecimal(header.rate) } : {}),
       Lines: lines.flatMap((line) => creditLine(line, numberIn(rows[line.row] ?? {}, 'lineNo') ?? 0)),
     })
-    await linkMade(input, { record, target: family, id: standardOf(made).id })
+    await linkMade(input, { from: standardOf(record).id, target: family, id: standardOf(made).id })
     const { docNo } = standardOf(made)
     return { said: translatorFor(definitions, ctx.language)('miscInvoiceAr.said.credited', { number: docNo }) }
   },

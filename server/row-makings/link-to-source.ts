@@ -2,8 +2,8 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { RowMaking } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
-import { linkDocuments } from '../sources/doc-links.ts'
-import { docTypeOf, sourceFamily } from '../sources/lock-sources.ts'
+import { linkMade } from '../sources/in-one-go/link-made.ts'
+import { sourceFamily } from '../sources/lock-sources.ts'
 
 /** What was made of a row. */
 export interface MadeOfRow {
@@ -22,9 +22,5 @@ export async function linkToSource(
   const document = row[from?.record ?? '']
   if (source?.undo === undefined || typeof document !== 'number') return
   const family = sourceFamily({ definitions }, source)
-  await linkDocuments(
-    { trx, tenantId: ctx.tenantId },
-    { docType: docTypeOf(family), id: document },
-    { docType: docTypeOf(made), id },
-  )
+  await linkMade({ trx, ctx, family }, { from: document, target: made, id })
 }

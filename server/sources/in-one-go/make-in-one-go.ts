@@ -54,7 +54,7 @@ async function makeOne(scope: CommandScope, making: Making): Promise<string> {
     const { body, rows } = await bodyInOneGo(whole, making)
     try {
       const made = await createRecord(whole, body)
-      await linkMade(scope, { record, target, id: standardOf(made.record).id })
+      await linkMade(scope, { from: standardOf(record).id, target, id: standardOf(made.record).id })
       return wordsOf(own, await bringOn(own, making.inOneGo, made))
     } catch (error) {
       throw toldOfSource({ ...making, rows }, await causeIn(scope.trx, error))
