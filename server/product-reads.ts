@@ -128,6 +128,7 @@ import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { certificateReads } from './suppliers/certificate-effect.ts'
 import { expiringCertificateReads } from './alerts/expiring-certificates.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
+import { limitedPackageReads } from './stock-masters/package-effect.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
 import { namedSupplierReads } from './suppliers/name-suppliers.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
@@ -145,6 +146,7 @@ export const productReads: readonly TableReads[] = [
   layoutReads,
   labelReads,
   packageLimitReads,
+  limitedPackageReads,
   productComponentReads,
   productCodeReads,
   packageMemberReads,

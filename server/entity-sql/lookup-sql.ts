@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
-import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
+import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { fieldRef, frameColumn, ownName, sameTenant, tableRef, type PropertyRef } from './property-ref.ts'
 import { readableEntity, type Permissions } from './readable-entity.ts'
+import { seenBySession } from './site-scope.ts'
 import { wireValue } from './value-sql.ts'
 
 /** What an expanded lookup needs: the definitions, the reader's rights, and how deep it stands. */
@@ -43,7 +44,7 @@ export function expandedLookup(
   const fields = target.fields.filter(
     (field) => field.id !== 'id' && (wanted.includes(field.id) || wanted.includes(wireName(field))),
   )
-  const members = fields.flatMap((field) => memberSql(context, field, { alias, depth }))
+  const members = fields.flatMap((field) => memberSql(context, field, { entity: target.entity, alias, depth }))
   const title = titleSql(context, target, { alias, depth })
   return sql`(SELECT json_build_object('Id', ${frameColumn(alias, 'id')}${joined(members)}, '@larder.title', ${title})
     FROM ${tableRef(target.entity.table)} AS ${ownName(alias)}
@@ -53,13 +54,29 @@ export function expandedLookup(
 function memberSql(
   context: LookupContext,
   field: FieldDefinition,
-  { alias, depth }: { readonly alias: string; readonly depth: number },
+  { entity, alias, depth }: { readonly entity: TenantEntity; readonly alias: string; readonly depth: number },
 ): readonly RawBuilder<unknown>[] {
   const ref = fieldRef(field, alias)
   if (!ref) return []
-  const own = sql`${sql.lit(wireName(field))}, ${wireValue(ref)}`
+  const told = (value: RawBuilder<unknown>): RawBuilder<unknown> => asFarAsSeen(entity, { field, alias }, value)
+  const own = sql`${sql.lit(wireName(field))}, ${told(wireValue(ref))}`
   const inner = isLookup(field) ? expandedLookup(context, { ...ref, field }, { depth: depth + 1 }) : undefined
-  return inner ? [own, sql`${sql.lit(field.property)}, ${inner}`] : [own]
+  return inner ? [own, sql`${sql.lit(field.property)}, ${told(inner)}`] : [own]
+}
+
+/** Whether a field of a record that another one names is told to whoever sees that other one: its name is, whoever shares it with whom. */
+export function isAlwaysTold({ sharedBy, title }: Pick<TenantEntity, 'sharedBy' | 'title'>, id: string): boolean {
+  return sharedBy === undefined || id === 'id' || id === title
+}
+
+/** A value of a record that another one names; of one the session does not see nothing but its name. */
+export function asFarAsSeen(
+  entity: TenantEntity,
+  { field, alias }: { readonly field: FieldDefinition; readonly alias: string },
+  value: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const seen = isAlwaysTold(entity, field.id) ? undefined : seenBySession(entity, alias)
+  return seen === undefined ? value : sql`CASE WHEN ${seen} THEN ${value} END`
 }
 
 /** The text people know the record by; through a title that is a lookup, the text of what it points at. */

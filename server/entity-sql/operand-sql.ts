@@ -13,7 +13,7 @@ import {
   type PropertyRef,
 } from './property-ref.ts'
 import { readableEntity, type ReadableEntity } from './readable-entity.ts'
-import type { LookupContext } from './lookup-sql.ts'
+import { asFarAsSeen, isAlwaysTold, type LookupContext } from './lookup-sql.ts'
 import { parentKey, refuseProperty } from './row-columns.ts'
 
 /** A side of a comparison as SQL, with its SQL type. */
@@ -70,9 +70,10 @@ function innerSql({ context, readable }: OperandScope, name: string, inner: stri
   const target = lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
   const ref = target && propertyRef(target, inner, 'p')
   if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
+  const isPlain = hasOwnColumn(lookup) && hasOwnColumn(ref.field) && isAlwaysTold(target.entity, ref.field.id)
   return {
-    ...(hasOwnColumn(lookup) && hasOwnColumn(ref.field) ? { through: lookupPath(lookup, target, ref) } : {}),
-    sql: sql`(SELECT ${ref.sql} FROM ${tableRef(target.entity.table)} AS ${ownName('p')}
+    ...(isPlain ? { through: lookupPath(lookup, target, ref) } : {}),
+    sql: sql`(SELECT ${asFarAsSeen(target.entity, ref, ref.sql)} FROM ${tableRef(target.entity.table)} AS ${ownName('p')}
       WHERE ${sameTenant('p', 't')} AND ${frameColumn('p', 'id')} = ${key.sql})`,
     type: ref.type,
   }

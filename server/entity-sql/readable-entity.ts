@@ -27,7 +27,7 @@ const known = new WeakMap<TenantDefinitions, WeakMap<Permissions, Known>>()
 
 /**
  * The entity cut down to the reader's rights, or undefined when it may not be read at all. With the family's view permission
- * that is every field whose `readIf` is held; without it, only what lookups of screens the reader may open show and copy.
+ * that is every field whose `readIf` is held, of lines with that of the lines; without it, only what lookups of screens the reader may open show and copy.
  */
 export function readableEntity(
   definitions: TenantDefinitions,
@@ -51,7 +51,9 @@ function cutDown(
   const family = entity && definitions.families.get(entity.family)
   if (!entity || !family) return undefined
   const readable = readableFields(entity, permissions)
-  if (permissions.has(family.permissions.view)) return { entity, ...readable, isLookupOnly: false }
+  const grid = family.entity.lines.find(({ id }) => id === entity.parent?.field)
+  const isOpen = grid?.readIf === undefined || permissions.has(grid.readIf)
+  if (isOpen && permissions.has(family.permissions.view)) return { entity, ...readable, isLookupOnly: false }
   const shown = lookedUpFields(definitions, permissions, entity)
   const fields = readable.fields.filter((field) => shown.has(field.id))
   return fields.length === 0 ? undefined : { entity, fields, lines: [], isLookupOnly: true }

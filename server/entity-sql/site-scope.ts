@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { isState } from '#core/field-kinds/field-questions.ts'
 import { headOffice, sharedLocationType } from '#core/model/head-office.ts'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
-import { currentUser } from '../db/tables/entity-table-columns.ts'
+import { currentSite, currentUser } from '../db/tables/entity-table-columns.ts'
 import { fieldIdRef, fieldRef, frameColumn, ownName, sameTenant, tableRef } from './property-ref.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -38,6 +38,18 @@ export function siteCondition(
   const ofSite = ofItsSite(entity, { siteId, alias })
   const isShared = entity.sharedBy === undefined ? undefined : fieldIdRef(entity, entity.sharedBy, alias)
   return isShared === undefined ? ofSite : sharedCondition(isShared.sql, { alias, ofSite })
+}
+
+/**
+ * Whether the session of the transaction sees a row that somebody else's row names, as a condition on alias `alias`; undefined where rows of the
+ * entity say not who sees them. Names of such rows are told to everybody, and nothing else of them (PACK-1).
+ */
+export function seenBySession(entity: TenantEntity, alias: string): RawBuilder<boolean> | undefined {
+  const share = entity.sharedBy === undefined ? undefined : fieldIdRef(entity, entity.sharedBy, alias)
+  if (share === undefined) return undefined
+  const own = frameColumn(alias, 'site_id')
+  const ofSite = sql<boolean>`(${sql.raw(currentSite)} IN (${sql.lit(headOffice)}, ${own}) OR ${own} IS NULL)`
+  return sharedCondition(share.sql, { alias, ofSite })
 }
 
 /** Rows of the site, of those that other sites see as well, and of those without one; undefined where the session sees those of every site. */

@@ -14,6 +14,7 @@ export function metadataXml(definitions: TenantDefinitions, permissions: Permiss
   const names = new Map(readable.map((each) => [each.entity.id, typeName(each)]))
   const types = readable.map((each) => entityType(each, names)).join('')
   const sets = readable
+    .filter(({ entity }) => definitions.entityBySet(entity.set) !== undefined)
     .map((each) => `<EntitySet Name="${each.entity.set}" EntityType="${namespace}.${typeName(each)}"/>`)
     .join('')
   return (

@@ -1,3 +1,4 @@
+import { headOffice } from '#core/model/head-office.ts'
 import { hasOwnColumn } from '#core/model/field-shapes.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
@@ -8,6 +9,9 @@ export const rowOwner = 'row_owner'
 
 /** Who the transaction works for. */
 export const currentUser = "nullif(current_setting('app.user_id', true), '')::bigint"
+
+/** At which site the transaction works; head office, which sees those of all, where nobody says. */
+export const currentSite = `coalesce(nullif(current_setting('app.site_id', true), '')::bigint, ${headOffice})`
 
 /** One column as PostgreSQL names it. */
 export interface ColumnShape {

@@ -43,10 +43,15 @@ export function refusalOfDelete(question: CommandQuestion, record: EntityRecord)
   return refusalElsewhere(question, record) ?? refusalOfState(question, record)
 }
 
-/** Why this person may not hang a file on the record now: a document that is finished is closed for files too. */
+/**
+ * Why this person may not hang a file on the record now: a document that is finished is closed for files too, and other sites change nothing of
+ * what is shared with them (DEF-261). Both ends of a document that names two sites hang files on it.
+ */
 export function refusalOfAttaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
-  const isFinished = question.family.workflow?.finished.includes(standardOf(record).status) ?? false
-  return refusalOfWriting(question) ?? (isFinished ? 'E_STATE' : undefined)
+  const { entity, workflow } = question.family
+  const isFinished = workflow?.finished.includes(standardOf(record).status) ?? false
+  const elsewhere = entity.sharedBy === undefined ? undefined : refusalElsewhere(question, record)
+  return refusalOfWriting(question) ?? elsewhere ?? (isFinished ? 'E_STATE' : undefined)
 }
 
 /** Why this person may not take a file off the record now: what others decide about, or decided about, keeps its files. */

@@ -12,7 +12,7 @@ import type { Expansions, StoredRecord } from '../read/read-record.ts'
 export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {
   const row = wireFields(fields, stored, permissions)
   for (const field of lines) {
-    if (!isReadable(field, permissions)) continue
+    if (field.isFindOnly || !isReadable(field, permissions)) continue
     const expanded = stored.expandedLines[field.id] ?? []
     row[field.property] = linesOf(stored.record, field.id).map((line, index) =>
       wireFields(field.fields, { record: line, expanded: expanded[index] ?? {} }, permissions),

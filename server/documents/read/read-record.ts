@@ -135,7 +135,8 @@ interface ReadLines {
 }
 
 function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
-  return Promise.all(request.family.entity.lines.map((lines) => readLines(trx, request, lines)))
+  const told = request.family.entity.lines.filter(({ isFindOnly }) => !isFindOnly)
+  return Promise.all(told.map((lines) => readLines(trx, request, lines)))
 }
 
 async function readLines(trx: Trx, request: RecordRequest, lines: LinesField): Promise<ReadLines> {

@@ -66,6 +66,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     oneOf: [],
     isOrdered: false,
     hasFixedRows: false,
+    isFindOnly: false,
     fields,
   }
 }

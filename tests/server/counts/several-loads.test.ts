@@ -36,6 +36,18 @@ describe('a sheet that is loaded with several things', () => {
     await dropped(both)
   })
 
+  it('[PACK-5] says no shelf where a line of the package has neither a bin nor a label', async () => {
+    await w.run(
+      sql`update package_item set shelf_label = null where tenant_id = 'ui' and parent_id = 71 and line_no = 1`,
+    )
+    const bare = await w.filled({ LoadBy: 'Package', PackageId: 71 })
+    expect(bare.Lines).toMatchObject([
+      { ItemId: things.tomato, Shelf: null },
+      { ItemId: things.flour, Shelf: 'F1' },
+    ])
+    await dropped(bare)
+  })
+
   it('[COUNT-82] mixes what lies there of a type with a package, which comes first', async () => {
     const AlsoLoad = [{ Kind: 'Package', PackageId: 70 }]
     await w.run(

@@ -161,6 +161,20 @@ describe('limits of packages', () => {
     expect(issuesOf(answer)).toEqual(['packages/1/package lookup', 'packages/2/package lookup'])
   })
 
+  it('[PKL-97] keeps the packages it names for limits, and from being one person’s', async () => {
+    const shelf = await packageOf('NAMED', [wine])
+    const id = await limit({ packages: [shelf], locations: [kitchen] })
+    const turn = (changes: object) => world.change(`Packages(${shelf})`, changes)
+    const both = await turn({ Owner: 'Private', ForLimits: false })
+    expect(issuesOf(both)).toEqual(['owner limitNames', 'forLimits limitNames'])
+    expect(both.json()).toMatchObject({ Errors: [{ params: { limits: 'Limit' } }, {}] })
+    expect((await turn({ Owner: 'Global' })).statusCode).toBe(200)
+    await off(id)
+    expect(issuesOf(await turn({ ForLimits: false }))).toEqual(['forLimits limitNames'])
+    const free = await packageOf('FREE', [wine])
+    expect((await world.change(`Packages(${free})`, { Owner: 'Private', ForLimits: false })).statusCode).toBe(200)
+  })
+
   it('[PKL-10] limits templates of requisitions as requisitions', async () => {
     const id = await limit({ packages: [bakery], locations: [kitchen] })
     const answer = await world.add('RequisitionTemplates', {

@@ -58,6 +58,33 @@ describe('who sees a package', () => {
     expect([answer.statusCode, issuesOf(answer)]).toEqual([422, ['owner rule/privateOfMaker']])
   })
 
+  it('[PACK-50] who sees a document that names a private one is told its name and nothing else of it', async () => {
+    const hidden = await idOf('S-Private')
+    await world.execute(sql`update package set note = 'secret', location_id = ${stock.store} where id = ${hidden}`)
+    const wanted = { RequestLocationId: stock.kitchen, SupplyLocationId: stock.store, PackageId: hidden }
+    const asked = await world.add('Requisitions', { ...wanted, Lines: [line] })
+    expect(asked.statusCode, asked.body).toBe(201)
+    const { Id } = asked.json<{ Id: number }>()
+    const told = async (session: TestSession, query: string) => {
+      const answer = await session.call({ url: `/inventory/api/Requisitions?$filter=Id eq ${Id}${query}` })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ value: readonly Readonly<Record<string, unknown>>[] }>().value
+    }
+    const expand = '&$expand=Package($select=Name,Number,Note,LocationId,Members,LastUsed)'
+    const own = { Id: hidden, Name: 'S-Private', Number: 'S-Private', Note: 'secret', LocationId: stock.store }
+    const name = { Id: hidden, Name: 'S-Private', '@larder.title': 'S-Private' }
+    const nothing = { Number: null, Note: null, LocationId: null, Location: null, Members: null, LastUsed: null }
+    expect(await told(world.admin, expand)).toMatchObject([{ Package: own }])
+    expect(await told(other, expand)).toMatchObject([{ Package: { ...name, ...nothing } }])
+    const record = await other.call({ url: `/inventory/api/Requisitions(${Id})` })
+    expect(record.json()).toMatchObject({ Package: { Id: hidden, Name: 'S-Private', Number: null } })
+    const found = async (session: TestSession, filter: string) => (await told(session, ` and ${filter}`)).length
+    for (const filter of ["contains(Package/Note,'ecre')", `Package/LocationId eq ${stock.store}`])
+      expect([await found(world.admin, filter), await found(other, filter)], filter).toEqual([1, 0])
+    expect(await found(other, "Package/Name eq 'S-Private'")).toBe(1)
+    expect(await told(other, '&$orderby=Package/Note')).toHaveLength(1)
+  })
+
   it('[PACK-2] another site looks at a global one and changes nothing of it, but one of head office', async () => {
     const change = async (session: TestSession, number = 'S-Global') => {
       const url = `/inventory/api/Packages(${await idOf(number)})`
@@ -66,6 +93,15 @@ describe('who sees a package', () => {
     }
     expect([await change(centre), await change(world.admin), await change(headOffice)]).toEqual([409, 200, 200])
     expect([await change(centre, 'S-Head'), await change(world.admin, 'S-Head')]).toEqual([200, 200])
+    const attach = async (session: TestSession, number = 'S-Global') =>
+      session.call({
+        method: 'POST',
+        url: `/inventory/api/Packages(${await idOf(number)})/attachments?name=sheet.csv`,
+        headers: { ...key(), 'content-type': 'text/csv' },
+        payload: Buffer.from('a,b'),
+      })
+    const statuses = [await attach(centre), await attach(world.admin), await attach(centre, 'S-Head')]
+    expect(statuses.map((answer) => answer.statusCode)).toEqual([409, 201, 201])
   })
 
   it('[PACK-3, PACK-4] a requisition made of a package names it, and its day stands in the list', async () => {

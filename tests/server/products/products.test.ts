@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
 import { createStockMasterWorld, issuesOf, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
+import { signIn } from '../support/sign-in.ts'
 
 describe('products', () => {
   let world: StockMasterWorld
@@ -116,6 +117,21 @@ describe('products', () => {
     expect(await found('Allergens/any(a:a/AllergenId eq 2)')).toEqual(['OUTER'])
     expect(await found('SoldIn/any(s:s/MealPeriodId eq 1)')).toEqual(['BOTTLE', 'LOAF'])
     expect(await found('TaxClassId eq 1')).toEqual(['BOTTLE', 'LOAF'])
+  })
+
+  it('[PDC-53] tell what recipes hold to whoever may look at recipes, and one product without what it is found by', async () => {
+    const row = await world.get(`ProductCosts(${bread})`)
+    expect(row.json()).toMatchObject({ Number: 'BREAD', SoldIn: [] })
+    const keys = Object.keys(row.json<object>())
+    expect([keys.includes('Ingredients'), keys.includes('Allergens')]).toEqual([false, false])
+    await world.execute(sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
+      select 'ui', 4, 900, 'ViewProducts'`)
+    const clerk = await signIn(world, { user: 'lowpriv' })
+    const status = async (path: string) => (await clerk.call({ url: `/inventory/api/${path}` })).statusCode
+    const byItem = `ProductCosts?$filter=Ingredients/any(i:i/ItemId eq ${stock.flour})`
+    expect([await status(byItem), (await world.get(byItem)).statusCode]).toEqual([400, 200])
+    expect(await status('ProductCosts?$filter=Allergens/any(a:a/AllergenId eq 2)')).toBe(200)
+    for (const set of ['ProductIngredients', 'ProductHeldAllergens']) expect(await status(set), set).toBe(404)
   })
 
   async function listed(query: string): Promise<readonly Record<string, unknown>[]> {

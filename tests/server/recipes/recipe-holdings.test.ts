@@ -44,6 +44,21 @@ describe('what recipes hold', () => {
     ).toEqual([])
   })
 
+  it('[RCP-87, DEF-306] reads one recipe without what recipes are found by, which has no set', async () => {
+    const answer = await world.get(`RecipeCosts(${bread})`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const keys = Object.keys(answer.json<object>())
+    expect([keys.includes('Number'), keys.includes('Ingredients'), keys.includes('Allergens')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    for (const set of ['RecipeIngredients', 'RecipeHeldAllergens']) expect((await world.get(set)).statusCode).toBe(404)
+    const metadata = await world.get('$metadata')
+    expect(metadata.body).toContain('<EntitySet Name="RecipeCosts"')
+    expect(metadata.body).not.toContain('<EntitySet Name="RecipeIngredients"')
+  })
+
   it('[RCP-42] asks about a name like that of another recipe, not of a version of the same', async () => {
     const body = (more: object) => ({
       RecipeType: 'Menu',

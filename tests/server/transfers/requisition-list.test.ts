@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requisitionBody, things } from '../support/inventory.ts'
 import { createTransferWorld, type Row, type TransferWorld } from './transfer-world.ts'
@@ -50,11 +51,12 @@ describe('what a list tells of requisitions', () => {
     expect(await figures(enough)).toEqual([1, 1, '0'])
   })
 
-  it('[RQN-41] how much is short, in the units of the lines and in what they cost', async () => {
-    const short = async ({ Id }: Row) => {
-      const [row] = await list('Requisitions', `$select=ShortQty,ShortValue&$filter=Id eq ${Id}`)
-      return [row?.['ShortQty'], row?.['ShortValue']]
-    }
+  const short = async ({ Id }: Row) => {
+    const [row] = await list('Requisitions', `$select=ShortQty,ShortValue&$filter=Id eq ${Id}`)
+    return [row?.['ShortQty'], row?.['ShortValue']]
+  }
+
+  it('[RQN-41] how much is short, in the unit of the lines and in what they cost', async () => {
     await world.enter('20', '2')
     const [enough, some] = [await requisition(['2']), await requisition(['2', '2'])]
     // 20 pieces at 2.00 lie there: of 32 that are 4 kilograms 12 are short, or 1.5 kilograms, at 24.00.
@@ -67,6 +69,25 @@ describe('what a list tells of requisitions', () => {
     await act(some, 'cancel')
     expect(await short(some)).toEqual(['0', '0'])
     await act(enough, 'cancel')
+  })
+
+  it('[RQN-41] in the base unit where an item stands in several units', async () => {
+    const dozen = 490
+    await world.run(sql`insert into item_unit (tenant_id, id, parent_id, line_no, unit_id, num, den)
+      select 'ui', ${dozen}, ${things.tomato}, 9, min(u.id), 12, 1 from unit u
+      where u.tenant_id = 'ui' and u.id not in (select unit_id from item_unit where tenant_id = 'ui' and parent_id = ${things.tomato})`)
+    const ofTomatoes = (UnitId: number, Qty: string) => ({ ItemId: things.tomato, UnitId, Qty })
+    await act(await requisition([], { Lines: [ofTomatoes(things.tomatoEach, '10')] }), 'issueThere')
+    // Two cases of 12 and 3 pieces are 27, of which 10 lie there: 17 pieces at 2.00 are short.
+    const Lines = [ofTomatoes(dozen, '2'), ofTomatoes(things.tomatoEach, '3')]
+    const mixed = await requisition([], { Lines })
+    const cases = await requisition([], { Lines: [ofTomatoes(dozen, '2')] })
+    expect([await short(mixed), await short(cases)]).toEqual([
+      ['17', '34'],
+      ['1.166667', '28'],
+    ])
+    await act(mixed, 'cancel')
+    await act(cases, 'cancel')
   })
 
   it('[RQN-3, OPENT-10] are normal or urgent, and urgent ones stand first among what is open', async () => {

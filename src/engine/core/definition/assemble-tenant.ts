@@ -35,7 +35,7 @@ import type { PermissionsSource } from './schema/tenant/permissions-schema.ts'
 import type { PreferencesSource } from './schema/tenant/preferences-schema.ts'
 import type { SearchSource } from './schema/search-schema.ts'
 import type { TenantSource } from './schema/tenant/tenant-schema.ts'
-import type { TenantDefinitions } from '../model/tenant-definitions.ts'
+import type { TenantDefinitions, TenantEntity } from '../model/tenant-definitions.ts'
 
 /** What one tenant's definitions are made from; `tenant` undefined makes the product's own. */
 export interface TenantInput {
@@ -180,7 +180,8 @@ function areasOf(folder: ConfigFolder): PermissionsSource['areas'] {
 function indexOf(families: ReadonlyMap<string, FamilyDefinition>) {
   const entities = tenantEntitiesOf(families.values())
   const bySet = new Map([...families.values()].map((family) => [family.entity.set, family]))
-  const entityBySet = new Map([...entities.values()].map((entity) => [entity.set, entity]))
+  const served = [...entities.values()].filter((entity) => !isFoundByAlone(entity, families))
+  const entityBySet = new Map(served.map((entity) => [entity.set, entity]))
   const byDocType = new Map([...families.values()].map((family) => [family.docType, family]))
   return {
     families,
@@ -190,4 +191,10 @@ function indexOf(families: ReadonlyMap<string, FamilyDefinition>) {
     entity: (id: string) => entities.get(id),
     entityBySet: (set: string) => entityBySet.get(set),
   }
+}
+
+/** Whether records are found by the lines the entity is of, and nobody is told them. */
+function isFoundByAlone({ family, parent }: TenantEntity, families: ReadonlyMap<string, FamilyDefinition>): boolean {
+  const lines = families.get(family)?.entity.lines.find(({ id }) => id === parent?.field)
+  return lines?.isFindOnly ?? false
 }

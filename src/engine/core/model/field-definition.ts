@@ -152,6 +152,8 @@ export interface LinesField extends AnyField {
   readonly isOrdered: boolean
   /** True when nobody adds lines or takes any away: their cells alone are written. */
   readonly hasFixedRows: boolean
+  /** True when lists find records by the lines and nobody is told them: no record has them, and no set. */
+  readonly isFindOnly: boolean
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
 }

@@ -93,6 +93,7 @@ interface LinesSource {
   readonly oneOf?: OneOfSource
   readonly matrix?: MatrixSource
   readonly ordered?: boolean
+  readonly findOnly?: boolean
   readonly imports?: LineImportSource
 }
 
@@ -118,6 +119,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     imports: own.imports && { ...own.imports, adds: own.imports.adds ?? false },
     isOrdered: own.ordered ?? false,
     hasFixedRows: false,
+    isFindOnly: own.findOnly ?? false,
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>

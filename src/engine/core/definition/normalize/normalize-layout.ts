@@ -117,5 +117,6 @@ function cardOf({ lines }: RecordFields, grid: string | undefined): readonly str
 
 function standardSections({ fields, lines }: RecordFields): SectionsSource {
   const inputs = fields.filter((field) => !field.isDerived).map((field) => field.id)
-  return { details: { fields: inputs }, ...Object.fromEntries(lines.map(({ id }) => [id, { grid: id }])) }
+  const told = lines.filter(({ isFindOnly }) => !isFindOnly)
+  return { details: { fields: inputs }, ...Object.fromEntries(told.map(({ id }) => [id, { grid: id }])) }
 }

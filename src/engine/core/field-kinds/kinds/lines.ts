@@ -45,6 +45,13 @@ export const lines = defineFieldKind({
           'x-overlay': 'trueOnly',
         }),
       ),
+      findOnly: Type.Optional(
+        Type.Boolean({
+          description:
+            'Lines of a view that records are found by in lists, and nothing else: they are in no record that is read, and no set of their own answers them.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
         type: 'object',
         patternProperties: { '^.*$': {} },

@@ -24,7 +24,8 @@ function barModule({ width }: LabelFormat, code: string): number | undefined {
 }
 
 function qrModule(format: LabelFormat, code: string): number | undefined {
-  const bytes = new TextEncoder().encode(code).length
+  // In UTF-8, each byte that is no plain letter as three signs.
+  const bytes = encodeURIComponent(code).replaceAll(/%../g, '_').length
   const version = qrBytes.findIndex((most) => bytes <= most) + 1
   if (version === 0) return undefined
   // What draws it takes whole points a module, and none is nothing.

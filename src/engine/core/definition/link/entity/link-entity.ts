@@ -6,6 +6,7 @@ import { isObject } from '../../read/check-schema.ts'
 import { allPlaces, idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkFindOnly } from './link-find-only.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
@@ -34,6 +35,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkSeries(link)
   yield* linkSites(link)
   yield* linkShared(link)
+  yield* linkFindOnly(link)
 }
 
 /** A code is a short text people write, of the header or of lines, of records that have a table of their own. */
