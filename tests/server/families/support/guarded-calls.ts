@@ -4,14 +4,14 @@ import type { AnyField, FieldDefinition, LinesField } from '#core/model/field-de
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { wireName } from '#core/record/wire-record.ts'
 
-/** Rights that fields of any family are guarded by. */
+/** Rights that fields of any family are guarded by; lines that are found by alone are told nobody. */
 export function guardsOfAll(definitions: TenantDefinitions): ReadonlySet<string> {
   return new Set(
-    [...definitions.families.values()].flatMap(({ entity: { fields, lines } }) =>
-      [...fields, ...lines, ...lines.flatMap((one): readonly AnyField[] => one.fields)].flatMap(
-        ({ readIf }) => readIf ?? [],
-      ),
-    ),
+    [...definitions.families.values()].flatMap(({ entity: { fields, lines } }) => {
+      const told = lines.filter(({ isFindOnly }) => !isFindOnly)
+      const all = [...fields, ...told, ...told.flatMap((one): readonly AnyField[] => one.fields)]
+      return all.flatMap(({ readIf }) => readIf ?? [])
+    }),
   )
 }
 
