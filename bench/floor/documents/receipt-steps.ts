@@ -1,5 +1,6 @@
 import { copyRows, type Columns } from './copy-rows.ts'
 import type { DocumentStep } from './document-step.ts'
+import { balancesLocked, bookedLines, goodsBooked, ofPosting } from './goods-booked.ts'
 import {
   asModel,
   header,
@@ -32,52 +33,20 @@ export function receiptSteps(columns: Columns): Readonly<Record<'receiptWritten'
       ],
     },
     receiptPosted: {
-      locks: [locked(order, ':order'), locked(receipt, ':id'), balances],
-      writes: [posted(columns, receipt, event), ...goods(columns), ...worth(columns), ...changed],
+      locks: [locked(order, ':order'), locked(receipt, ':id'), ...balancesLocked(receipt, 'receipt')],
+      writes: [
+        posted(columns, receipt, event),
+        ...goodsBooked(columns, receipt, { name: 'receipt', event }),
+        ...worth(columns),
+        ...changed,
+      ],
     },
   }
 }
 
 const event = 'RCV.POST'
 const both = postings(receipt, event)
-const line = lineLike(receipt, { name: 'l', modelLine: 'm.doc_line_id', document: ':id' })
-const ofPosting = { posting_id: 'n.id', doc_id: ':id', doc_line_id: 'l.id' }
-
-const balances: Statement = {
-  name: 'receipt balances',
-  text: `select b.qty from receipt r join receipt_line l on l.tenant_id = r.tenant_id and l.parent_id = r.id
-    join location_stock p on p.tenant_id = r.tenant_id and p.location_id = r.location_id
-    join stock_balance b on b.tenant_id = r.tenant_id and b.pool_id = p.pool_id and b.item_id = l.item_id
-    where r.tenant_id = 'ui' and r.id = :id order by b.pool_id, b.item_id for update of b`,
-}
-
-/** Stock, the journal and what was posted of each line. */
-function goods(columns: Columns): readonly Statement[] {
-  return [
-    copyRows(columns, {
-      name: 'receipt ledger',
-      table: 'stock_ledger',
-      of: `${both} ${line} where m.tenant_id = 'ui'`,
-      set: ofPosting,
-      order: 'm.entry_no',
-    }),
-    copyRows(columns, {
-      name: 'receipt journal',
-      table: 'journal_line',
-      of: `${both} ${line}
-        left join stock_ledger s on s.tenant_id = 'ui' and s.id = m.stock_ledger_id
-        left join stock_ledger e on e.tenant_id = 'ui' and e.posting_id = n.id and e.entry_no = s.entry_no where m.tenant_id = 'ui'`,
-      set: { posting_id: 'n.id', doc_line_id: 'l.id', stock_ledger_id: 'e.id' },
-      order: 'm.line_no',
-    }),
-    copyRows(columns, {
-      name: 'receipt posted lines',
-      table: 'posted_line',
-      of: `${both} ${line} where m.tenant_id = 'ui'`,
-      set: ofPosting,
-    }),
-  ]
-}
+const lines = bookedLines(receipt, event)
 
 /** What is owed for, what is spent, and where the lines come from. */
 function worth(columns: Columns): readonly Statement[] {
@@ -91,7 +60,7 @@ function worth(columns: Columns): readonly Statement[] {
     copyRows(columns, {
       name: 'receipt spent',
       table: 'commitment_entry',
-      of: `${both} ${line} where m.tenant_id = 'ui' and m.doc_type_id = ${receipt.type}`,
+      of: `${lines} where m.tenant_id = 'ui' and m.doc_type_id = ${receipt.type}`,
       set: ofPosting,
     }),
     copyRows(columns, {
