@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { busySite } from './fill-requisitions.ts'
+import { fillSearchTerms } from './fill-search-terms.ts'
 import { scale } from './scale.ts'
 import { withoutGenerated } from './without-generated.ts'
 
@@ -29,6 +30,7 @@ export async function fillLedger(admin: pg.Pool): Promise<number> {
   try {
     await client.query('set session_replication_role = replica; set synchronous_commit = off')
     for (const [text, binds] of statements) await client.query(await withoutGenerated(client, text), [...binds])
+    await fillSearchTerms(client, 'item', firstItem)
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
     const { rows } = await client.query<{ readonly count: number }>(
       `select count(*)::int as count from stock_ledger where tenant_id = 'ui'`,
@@ -41,6 +43,7 @@ export async function fillLedger(admin: pg.Pool): Promise<number> {
 
 const tables = [
   'item',
+  'item_search',
   'location',
   'posting',
   'stock_ledger',

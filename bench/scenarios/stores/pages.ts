@@ -39,8 +39,14 @@ export const itemPages: readonly ListedCall[] = [
   ...Object.entries(filters).map(([filter, where]) =>
     itemsOf(`items, ${filter}`, `$orderby=Number&$filter=${encodeURIComponent(filter)}`, { where, order: 'o.number' }),
   ),
-  itemsOf('items, words', '$search=ware%2012', { where: `strpos(lower(o.name), 'ware 12') > 0`, order: 'o.number' }),
+  itemsOf('items, words', '$search=ware%2012', { where: `${says('ware')} and ${says('12')}`, order: 'o.number' }),
 ]
+
+/** A word somewhere in what the quick search of items looks through. */
+function says(word: string): string {
+  const texts = ['number', 'name', 'short_name', 'brand', 'manufacturer_no']
+  return `(${texts.map((text) => `strpos(lower(o.${text}), '${word}') > 0`).join(' or ')})`
+}
 
 function itemsOf(what: string, query: string, byHand: Omit<FloorPage, 'list' | 'size'>): ListedCall {
   return { what, path: `${items}&${query}`.replaceAll(' ', '%20'), floor: { list: 'items', size: 50, ...byHand } }
