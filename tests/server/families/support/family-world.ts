@@ -67,8 +67,9 @@ export interface WorldStart<P extends Administered> {
 /** The world of one tenant; samples are numbered from one on. */
 export async function createFamilyWorld<P extends Administered>(start: WorldStart<P>): Promise<FamilyWorld<P>> {
   const { definitions, people, now, first = 1000 } = start
-  const own = await readSession(people.admin, now())
-  const session = start.as === undefined ? own : await readSession(start.as, now())
+  // Asked at each use: a world may stand while the day of the site ends.
+  const own = await readSession(people.admin, now)
+  const theirs = start.as === undefined ? own : await readSession(start.as, now)
   let number = first
   const find = createFinder({ definitions, admin: people.admin, make: (family, over) => make(family, over) })
   const sampleFor = async (family: FamilyDefinition, over: SampleValues, whose: SessionScope) => {
@@ -77,10 +78,10 @@ export async function createFamilyWorld<P extends Administered>(start: WorldStar
     if (!made.ok) throw new Error(`No valid record of ${family.id} can be made: ${told(made.error)}. ${advice(family)}`)
     return made.value
   }
-  const sample = (family: FamilyDefinition, over: SampleValues = {}) => sampleFor(family, over, session)
+  const sample = (family: FamilyDefinition, over: SampleValues = {}) => sampleFor(family, over, theirs())
   // Who saves it is the administrator, whoever's sample needs it.
   const make = async (family: FamilyDefinition, over: SampleValues = {}): Promise<MadeRecord> => {
-    const given = await sampleFor(family, over, own)
+    const given = await sampleFor(family, over, own())
     const answer = await post(people.admin, family, toWireInput(family.entity, given))
     if (answer.statusCode === 201) return { given, row: answer.json<WireRow>() }
     const { Code, Errors = [] } = answer.json<ErrorBody>()
@@ -89,8 +90,17 @@ export async function createFamilyWorld<P extends Administered>(start: WorldStar
     )
   }
   const wrongSample = async (family: FamilyDefinition, set: SampleValues) =>
-    layOver({ family, session, number, find }, await sample(family), set)
-  return { definitions, people, session, sample, wrongSample, make }
+    layOver({ family, session: theirs(), number, find }, await sample(family), set)
+  return {
+    definitions,
+    people,
+    get session() {
+      return theirs()
+    },
+    sample,
+    wrongSample,
+    make,
+  }
 }
 
 function told(issues: readonly FieldIssue[]): string {
@@ -101,13 +111,12 @@ function advice({ module, id }: FamilyDefinition): string {
   return `Say under samples.record of config/forms/${module}/${id}.json what cannot be made up.`
 }
 
-/** What expressions read of a person's session, as the browser would know it. */
-async function readSession(person: TestSession, now: Date): Promise<SessionScope> {
+/** What expressions read of a person's session, as the browser would know it at the moment it is asked. */
+async function readSession(person: TestSession, now: () => Date): Promise<() => SessionScope> {
   const { session, preferences } = (await person.call({ url: '/tenantmgmt/api/Definitions' })).json<
     Pick<ClientDefinitions, 'session' | 'preferences'>
   >()
-  const instant = now.toISOString()
-  return {
+  const scope = {
     user: {
       id: session.userId,
       name: session.username,
@@ -129,6 +138,9 @@ async function readSession(person: TestSession, now: Date): Promise<SessionScope
     },
     tenant: { id: session.tenantId, name: session.tenantName },
     preference: preferences.values,
-    now: { today: siteTime(instant, session.timeZone)?.day ?? instant.slice(0, 10), instant },
+  }
+  return () => {
+    const instant = now().toISOString()
+    return { ...scope, now: { today: siteTime(instant, session.timeZone)?.day ?? instant.slice(0, 10), instant } }
   }
 }
