@@ -10,6 +10,8 @@ export interface FloorPage {
   readonly size: number
   /** True for rows alone. */
   readonly isUncounted?: boolean
+  /** True where the product counts as far as 1,001: what is found by words. */
+  readonly isSearched?: boolean
 }
 
 /** Counts of the tiles of one of the lists, by hand. */
@@ -22,7 +24,7 @@ export interface FloorTiles {
 /** What stands beside one call of the product. */
 export type FloorCall = FloorPage | FloorTiles
 
-/** Where the floor answers a call: rows with their count, up to the 10,001 the product counts, or tiles. */
+/** Where the floor answers a call: rows with their count, as far as the product counts, or tiles. */
 export function floorPath(call: FloorCall): string {
   return `/lists?call=${encodeURIComponent(JSON.stringify(call))}`
 }
@@ -111,7 +113,8 @@ function pageText(page: FloorPage): string {
 
 function countText(page: FloorPage): string {
   const { from } = lists[page.list]
-  return `select count(*)::int as count from (select from ${from} where ${conditionOf(page)} limit 10001) as counted`
+  const most = page.isSearched === true ? 1_001 : 10_001
+  return `select count(*)::int as count from (select from ${from} where ${conditionOf(page)} limit ${most}) as counted`
 }
 
 function conditionOf({ list, where }: FloorPage): string {

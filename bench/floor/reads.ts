@@ -97,7 +97,7 @@ const documentLines = `select l.id::int as "Id", l.line_no as "LineNo", l.item_i
       'Category', ${named('c', 'name')}, '@larder.title', i.name) as "Item", l.unit_id::int as "UnitId",
     json_build_object('Id', n.id, 'UnitId', n.unit_id,
       'Unit', json_build_object('Id', m.id, 'Code', m.code, '@larder.title', m.code), '@larder.title', m.code) as "Unit",
-    ${amount('qty')} as "Qty", trim_scale(round(coalesce(h.qty, 0) * n.den / n.num, 6))::text as "OnHand", ${amount('unit_cost')} as "UnitCost",
+    ${amount('requested_qty')} as "RequestedQty", ${amount('ordered_qty')} as "OrderedQty", ${amount('qty')} as "Qty", trim_scale(round(coalesce(h.qty, 0) * n.den / n.num, 6))::text as "OnHand", ${amount('unit_cost')} as "UnitCost",
     ${amount('value')} as "Value", ${amount('posted_value')} as "PostedValue", ${amount('issued_qty')} as "IssuedQty",
     ${amount('open_qty')} as "OpenQty", ${amount('cancelled_qty')} as "CancelledQty", l.remark as "Remark"
   from requisition_line l
