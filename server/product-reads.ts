@@ -2,6 +2,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { factReads } from './approval/document/approval-facts.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
+import { alertHitReads } from './alerts/alert-hits.ts'
 import { alertReads } from './alerts/find-alerts.ts'
 import { expiringLotReads } from './alerts/expiring-lots.ts'
 import { receivedPriceReads } from './alerts/received-prices.ts'
@@ -153,6 +154,7 @@ export const productReads: readonly TableReads[] = [
   summaryReads,
   delegationReads,
   ruleReads,
+  alertHitReads,
   alertReads,
   alertRecipientReads,
   priceEffectReads,

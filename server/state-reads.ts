@@ -3,7 +3,7 @@ import type { StateReads } from '#core/model/table-reads.ts'
 /** States of documents that code of the server names, by the file that does; a test finds what is missing here (DEF-185). */
 export const codeStates: readonly StateReads[] = [
   {
-    by: 'server/alerts/find-alerts.ts',
+    by: 'server/alerts/alert-hits.ts',
     states: {
       budget: ['Approved'],
       physicalInventory: ['Completed', 'Finalized'],

@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
-import { expiringCertificates } from './expiring-certificates.ts'
-import { expiringLots } from './expiring-lots.ts'
-import { receivedPrices } from './received-prices.ts'
+import { hitsOf, type AlertKind } from './alert-hits.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const alertReads: TableReads = {
@@ -30,42 +28,8 @@ export const alertReads: TableReads = {
       name: 'text',
       threshold: 'quantity',
     },
-    budget: { docNo: 'text', fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },
-    costCentre: { manager: { to: 'user' }, name: 'text' },
-    glAccount: { name: 'text' },
-    item: { name: 'text' },
-    itemSupplier: {
-      price: 'cost',
-      priceFrom: 'date',
-      supplier: { to: 'supplier' },
-      unit: { to: 'unit' },
-    },
-    location: { name: 'text' },
-    physicalInventory: {
-      docNo: 'text',
-      location: { to: 'location' },
-      site: { to: 'site' },
-      status: 'status',
-      varianceSize: 'money',
-    },
-    purchaseOrder: { deliveryDate: 'date', docNo: 'text', site: { to: 'site' }, status: 'status' },
-    receipt: { docNo: 'text', location: { to: 'location' }, postDate: 'date', site: { to: 'site' }, status: 'status' },
-    supplier: { name: 'text' },
   },
 }
-
-/** Kinds of alerts; each is found by a statement of its own below. */
-export type AlertKind =
-  | 'UnpostedReceipt'
-  | 'LateOrder'
-  | 'BelowPar'
-  | 'CountVariance'
-  | 'PriceChange'
-  | 'ReceiptPrice'
-  | 'RateOld'
-  | 'BudgetUse'
-  | 'Expiring'
-  | 'CertificateExpiring'
 
 /** Something a rule tells of, as it is now. */
 export interface Occurrence {
@@ -118,8 +82,13 @@ export async function findAlerts(
 ): Promise<readonly Occurrence[]> {
   const looked = kinds === undefined ? sql`true` : sql`r.kind = any(${kinds}::text[])`
   await sql`select pg_advisory_xact_lock(hashtext('alerts'), hashtext(${tenantId}))`.execute(trx)
+  const active = await sql<{ readonly kind: AlertKind }>`
+    select distinct r.kind from alert_rule r where r.tenant_id = ${tenantId} and r.is_active and ${looked} order by r.kind`.execute(
+    trx,
+  )
+  const hits = hitsOf(active.rows.map(({ kind }) => kind))
   const found = await sql<Occurrence>`
-    with found as materialized (${occurrences(tenantId, looked)}),
+    with found as materialized (${occurrences(tenantId, { looked, hits })}),
     over as (
       delete from alert_told t where t.tenant_id = ${tenantId}
         and not exists (select from found f where f."ruleId" = t.rule_id and f.key = t.occurrence)
@@ -137,72 +106,11 @@ export async function findAlerts(
   return found.rows
 }
 
-/** Documents that wait, are late or differ. */
-const documentHits = sql`
-  select r.id as rule_id, 'receipt ' || d.id as key, p.id as site_id, d.doc_no as number, l.name as place,
-    (p.today - d.post_date)::text as figure, 'receipt' as family, d.id as doc_id, null::bigint as owner_id, null::jsonb as about
-  from rule r join place p on p.tenant_id = r.tenant_id
-  join receipt d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status = 'PendingSubmission'
-    and p.today - d.post_date >= r.threshold
-  join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
-  where r.kind = 'UnpostedReceipt'
-  union all
-  select r.id, 'order ' || d.id, p.id, d.doc_no, p.name, (p.today - d.delivery_date)::text, 'purchaseOrder', d.id, null, null
-  from rule r join place p on p.tenant_id = r.tenant_id
-  join purchase_order d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Approved', 'Partial')
-    and p.today - d.delivery_date >= greatest(r.threshold, 1)
-  where r.kind = 'LateOrder'
-  union all
-  select r.id, 'count ' || d.id, p.id, d.doc_no, l.name, '', 'physicalInventory', d.id, null, null
-  from rule r join place p on p.tenant_id = r.tenant_id
-  join physical_inventory d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.status in ('Completed', 'Finalized')
-    and d.variance_size > r.threshold
-  join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
-  where r.kind = 'CountVariance'`
-
-/** Stock, prices and rates: about no document. */
-const otherHits = sql`
-  select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null, null, null
-  from rule r
-  join stock_by_location h on h.tenant_id = r.tenant_id and h.qty < h.par_min
-  join item i on i.tenant_id = h.tenant_id and i.id = h.item_id
-  join location l on l.tenant_id = h.tenant_id and l.id = h.location_id
-  where r.kind = 'BelowPar'
-  union all
-  select r.id, 'price ' || n.id, null, i.name, s.name, round((n.price - o.price) * 100 / o.price, 1)::text, null, null, null, null
-  from rule r join place p on p.tenant_id = r.tenant_id and p.id = 1
-  join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
-  join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
-      and e.supplier_id = n.supplier_id and e.unit_id = n.unit_id and e.id <> n.id and e.price > 0
-      and coalesce(e.price_from, '-infinity') < n.price_from
-    order by e.price_from desc nulls last limit 1) o on abs(n.price - o.price) * 100 > r.threshold * o.price
-  join item i on i.tenant_id = n.tenant_id and i.id = n.parent_id
-  join supplier s on s.tenant_id = n.tenant_id and s.id = n.supplier_id
-  where r.kind = 'PriceChange'
-  union all
-  select r.id, 'rate ' || f.id, null, c.code, b.code, '', null, null, null, null
-  from rule r
-  join currency_rate_in_force f on f.tenant_id = r.tenant_id and f.state <> 'Fresh'
-  join currency c on c.tenant_id = f.tenant_id and c.id = f.currency_id
-  join currency b on b.tenant_id = f.tenant_id and b.id = f.base_currency_id
-  where r.kind = 'RateOld'`
-
-/** Cells of the budgets in force this year, by the one rule of which budget holds (BUDG-2); beyond the budget they are told anew. */
-const budgetHits = sql`
-  select r.id, 'budget ' || u.id || case u.light when 'Over' then ' over' else '' end, u.site_id, b.doc_no,
-    n.name || ' · ' || g.name || ' · ' || u.period_no, trim_scale(u.used_pct)::text, 'budget', b.id, n.manager_id, null
-  from rule r join place p on p.tenant_id = r.tenant_id
-  join lateral (select d.id, d.tenant_id, d.doc_no from budget d
-    where d.tenant_id = p.tenant_id and d.site_id = p.id and d.fiscal_year = p.year and d.status = 'Approved' and d.scenario in ('Original', 'Revised')
-    order by d.scenario = 'Revised' desc, d.id desc limit 1) b on true
-  join budget_use u on u.tenant_id = b.tenant_id and u.budget_id = b.id and (u.light = 'Over'
-    or (u.available < u.amount and (u.amount - u.available) * 100 >= r.threshold * u.amount))
-  join cost_centre n on n.tenant_id = u.tenant_id and n.id = u.cost_centre_id
-  join gl_account g on g.tenant_id = u.tenant_id and g.id = u.account_id
-  where r.kind = 'BudgetUse'`
-
 /** Everything the rules find now. The day is that of each site. */
-function occurrences(tenantId: string, looked: RawBuilder<unknown>) {
+function occurrences(
+  tenantId: string,
+  { looked, hits }: { readonly looked: RawBuilder<unknown>; readonly hits: RawBuilder<unknown> },
+) {
   return sql`
   with rule as (
     select r.tenant_id, r.id, r.name, r.kind, r.channel, coalesce(r.threshold, 0) as threshold, r.at_site_id
@@ -214,19 +122,7 @@ function occurrences(tenantId: string, looked: RawBuilder<unknown>) {
       (coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone s.iana_timezone)::date as today) d
     left join fiscal_period f on f.tenant_id = s.tenant_id and f.site_id = s.id and d.today between f.starts_on and f.ends_on
     where s.tenant_id = ${tenantId}
-  ), hit as (
-    ${documentHits}
-    union all
-    ${otherHits}
-    union all
-    ${budgetHits}
-    union all
-    ${receivedPrices}
-    union all
-    ${expiringLots}
-    union all
-    ${expiringCertificates}
-  )
+  ), hit (rule_id, key, site_id, number, place, figure, family, doc_id, owner_id, about) as (${hits})
   select r.id as "ruleId", r.name, r.kind, r.channel, h.key, h.site_id as "siteId", h.number, h.place, h.figure, h.family,
     h.doc_id as "docId", h.owner_id as "ownerId", h.about
   from hit h join rule r on r.id = h.rule_id and r.tenant_id = ${tenantId}

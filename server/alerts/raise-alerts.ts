@@ -13,7 +13,8 @@ import { deliverMessages, hasMessages, type Message } from '../messages/deliver-
 import { readAlertOwners, readAlertRecipients, type AlertPerson, type AlertRecipient } from './alert-recipients.ts'
 import { costWords } from './cost-words.ts'
 import { readPriceEffects, type PriceEffect } from './price-effects.ts'
-import { findAlerts, type AlertKind, type Occurrence } from './find-alerts.ts'
+import type { AlertKind } from './alert-hits.ts'
+import { findAlerts, type Occurrence } from './find-alerts.ts'
 
 /** What alerts need of the process. */
 export interface AlertDeps {
