@@ -111,7 +111,7 @@ async function writeMarketList(clerk: Clerk, admin: pg.Pool): Promise<Made> {
   )
   const lines = Array.from({ length: marketRows }, (_each, index) => {
     const one = goods[index % goods.length]
-    return { ItemId: one?.item, UnitId: one?.unit, Qty: String(1 + (index % 9)), Price: '2.5' }
+    return { ItemId: one?.item, UnitId: one?.unit, Qty: String(1 + (index % 9)), Price: '2.5', PriceReason: 'Bench' }
   })
   return written(clerk, 'MarketLists', { LocationId: stores[0]?.id, Lines: lines })
 }
