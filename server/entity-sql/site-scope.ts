@@ -59,8 +59,8 @@ function ofItsSite(entity: TenantEntity, { siteId, alias }: SiteView): RawBuilde
   if (entity.id === 'location') {
     return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${ownName(alias)}.location_type_id = ${sharedLocationType})`
   }
-  // A document always has its site, and a plain equality is what its index serves.
-  const isOwn = isDocument(entity)
+  // What always has its site is found by a plain equality, which is what its index serves.
+  const isOwn = entity.namesSite || isDocument(entity)
     ? sql<boolean>`${own} = ${siteId}`
     : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
   const others = entity.alsoSeenAt.flatMap((path) => namesSite(entity, path, { siteId, alias }) ?? [])

@@ -11,4 +11,15 @@ describe('records that say who sees them', () => {
       expect.arrayContaining([expect.objectContaining({ code: 'no-use', pointer: '/entity/sharedBy' })]),
     )
   })
+
+  it('[DEF-307] that every row names its site is said of views of sites alone', async () => {
+    const where = { code: 'no-use', pointer: '/entity/namesSite' }
+    expect(await issuesWith(file, '"sharedBy": "owner"', '"sharedBy": "owner", "namesSite": true')).toMatchObject([
+      where,
+    ])
+    const view = 'forms/inventory/stockMovement.json'
+    expect(await issuesWith(view, '"scope": "site"', '"scope": "tenant"')).toEqual(
+      expect.arrayContaining([expect.objectContaining(where)]),
+    )
+  })
 })

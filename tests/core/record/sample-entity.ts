@@ -140,6 +140,7 @@ export const requisition: EntityDefinition = {
   roles: {},
   alsoSeenAt: [],
   sharedBy: undefined,
+  namesSite: false,
   owner: undefined,
   readMark: undefined,
   about: undefined,

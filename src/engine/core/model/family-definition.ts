@@ -92,6 +92,8 @@ export interface EntityDefinition extends RecordFields {
   readonly alsoSeenAt: readonly string[]
   /** Of scope `site`: the choice of Private, Site and Global that says who sees a row. */
   readonly sharedBy: string | undefined
+  /** Of scope `site`: true where every row names its site, so that an index finds those of one. */
+  readonly namesSite: boolean
   /** Of scope `user`: the lookup field that says whose a row is. */
   readonly owner: string | undefined
   /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */

@@ -21,6 +21,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     scope: family.entity.scope,
     alsoSeenAt: [],
     sharedBy: undefined,
+    namesSite: family.entity.namesSite,
     owner: undefined,
     readMark: undefined,
     about: undefined,

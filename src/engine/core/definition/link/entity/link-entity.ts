@@ -9,6 +9,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkFindOnly } from './link-find-only.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
+import { linkSites } from './link-sites.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { wireNames } from '../proof/wire-names.ts'
 
@@ -91,20 +92,6 @@ function* linkCopies({ family: { entity }, proof }: FamilyLink): Generator<LinkP
   if (fits.some(({ id }) => id === name)) return
   const what = `lookup of ${entity.id} to itself`
   yield unknownName({ pointer: '/entity/copiedFrom', code: 'unknown-field', what, name, known: idsOf(fits) })
-}
-
-/** Other sites that see a row are named by lookups of sites, and only rows of sites have any. */
-function* linkSites({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
-  const isSite = (field: FieldDefinition) => isLookup(field) && field.lookup.to === 'site' && !field.isCustom
-  const ofLines = entity.lines.flatMap(({ id, fields }) => idsOf(fields.filter(isSite)).map((cell) => `${id}.${cell}`))
-  const known = [...idsOf(entity.fields.filter(isSite)), ...ofLines]
-  proof.references += entity.alsoSeenAt.length
-  for (const [index, name] of entity.alsoSeenAt.entries()) {
-    const pointer = `/entity/alsoSeenAt/${index}`
-    if (entity.scope !== 'site') yield { pointer, code: 'no-use', message: 'Only rows of scope "site" are of a site.' }
-    else if (!known.includes(name))
-      yield unknownName({ pointer, code: 'unknown-field', what: `lookup of a site of ${entity.id}`, name, known })
-  }
 }
 
 /** What is unique together is stored in columns of its own. */

@@ -52,6 +52,12 @@ const EntitySource = closed(
           'Of scope site: required choice field of Private, Site and Global that says who sees a record: who made it, its site, or every site. Other sites change nothing of it.',
       }),
     ),
+    namesSite: Type.Optional(
+      Type.Boolean({
+        description:
+          'Of scope site, of a table that a migration owns: every row names its site, none belongs to all. Rows without one are not seen at sites; an index finds those of a site.',
+      }),
+    ),
     owner: Type.Optional(
       Type.Unsafe<string>({
         ...Id,
