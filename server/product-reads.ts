@@ -98,6 +98,7 @@ import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
 import { remindReads } from './bids/remind-suppliers.ts'
 import { awardReads } from './bids/award-prices.ts'
+import { listedPriceReads } from './bids/listed-price.ts'
 import { answerReads } from './bids/read-answers.ts'
 import { sendReads } from './bids/send-effect.ts'
 import { compareReads } from './onboarding/compare-effect.ts'
@@ -251,6 +252,7 @@ export const productReads: readonly TableReads[] = [
   compareReads,
   answerReads,
   awardReads,
+  listedPriceReads,
   bidBlanketReads,
   bidRateReads,
   remindReads,
