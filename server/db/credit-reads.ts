@@ -202,6 +202,13 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/501_booked_write_offs.sql',
+    entities: {
+      receiptClearing: { bookedAmount: 'money' },
+      receiptClearingLine: { booked: 'money', receiptLine: { to: 'receiptLine' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/479_ages_of_bills.sql',
     entities: {
       miscInvoice: {

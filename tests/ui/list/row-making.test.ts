@@ -84,17 +84,17 @@ describe('rows that become records', () => {
   })
 
   it('[LIST-245] tell what changes, and bring what says it', () => {
-    const changes = { of: 'docNo', from: 'lineCount', to: 'lineCount' }
+    const changes = { of: 'docNo', from: 'totalValue', to: 'totalValue' }
     const words = { locale, translate: (key: string) => key }
     const told = (row: object, one: RowMaking = { ...making, changes }) =>
       toldChange(one, sampleFamily, { row: { Id: 1, ...row }, words })
-    expect(told({ DocNo: 'A-1', LineCount: 4 })).toBe('A-1 4 → 4')
-    expect(told({ LineCount: null })).toBe('– → –')
+    expect(told({ DocNo: 'A-1', TotalValue: '4' })).toBe('A-1 4.00 → 4.00')
+    expect(told({ TotalValue: null })).toBe('– → –')
     expect(told({}, making)).toBeUndefined()
     const subject = { session: { userId: 7, siteId: 2, timeZone: 'UTC' }, today: '2026-11-21', families: {} }
     const list = { ...sampleList, columns: ['docNo'], rowsMake: [{ ...making, changes }] }
     const { select } = viewQuery({ family: sampleFamily, list, view: startView(list) }, [], subject)
-    expect(select).toEqual(expect.arrayContaining(['LineCount']))
+    expect(select).toEqual(expect.arrayContaining(['TotalValue']))
   })
 
   it('[LIST-246] tell what is wrong with the record, with its field', () => {
