@@ -105,6 +105,7 @@ import { compareReads } from './onboarding/compare-effect.ts'
 import { onboardReads } from './onboarding/onboard-effect.ts'
 import { rateReads } from './currencies/rate-effect.ts'
 import { itemNumberReads } from './suppliers/item-number-figure.ts'
+import { substituteLineReads } from './posting/substitutes/read-substituted.ts'
 import { listPriceReads } from './suppliers/list-price-figure.ts'
 import { connectionReads } from './punchout/connections.ts'
 import { mapReads } from './punchout/map-lines.ts'
@@ -253,6 +254,7 @@ export const productReads: readonly TableReads[] = [
   answerReads,
   awardReads,
   listedPriceReads,
+  substituteLineReads,
   bidBlanketReads,
   bidRateReads,
   remindReads,

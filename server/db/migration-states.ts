@@ -190,6 +190,12 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/502_substituted_lines.sql',
+    states: {
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },
