@@ -61,7 +61,8 @@ export const substituteEffect = defineMoveEffect({
     const told = await figuresOf(input, bound.header.from, { substitute, unit: [...found.values()][0]?.unit ?? 0 })
     const lines = bound.lines[0]?.lines ?? ''
     const { family, record, session } = input
-    const empty = emptyLine({ entity: family.entity, record, session }, lines)
+    const defaults = Object.entries(emptyLine({ entity: family.entity, record, session }, lines))
+    const empty = Object.fromEntries(defaults.map(([id, value]) => [id, value ?? null]))
     return {
       set: { [named]: null },
       setLines: { lines, values: new Map(taken.map((line) => [line.id, lessCells(bound, line)] as const)) },

@@ -79,17 +79,9 @@ describe('substitutes in requisitions', () => {
 
   it('[RQN-101] what no open line’s item names, and more than is open, is refused', async () => {
     const row = await asked()
-    const other = await world.create('Items', {
-      Number: 'I-99',
-      Name: 'Salt',
-      ItemKind: 'FoodBeverage',
-      CategoryId: 1,
-      BaseUnitId: things.kilo,
-      TransactionUnitId: things.kilo,
-      IsStocked: true,
-      Units: [{ UnitId: things.kilo, Num: '1', Den: '1' }],
-    })
-    expect(issuesOf(await substituted(row, '1', other.Id))).toEqual(['substitute noSubstitute'])
+    await run(sql`insert into item (tenant_id, id, number, name, item_kind, category_id, base_unit_id, is_stocked, is_active)
+      values ('ui', 99, 'I-99', 'Salt', 'FoodBeverage', 1, ${things.kilo}, true, true)`)
+    expect(issuesOf(await substituted(row, '1', 99))).toEqual(['substitute noSubstitute'])
     expect((await substituted(row, '4.1')).statusCode).toBe(422)
     expect(issuesOf(await world.move('Requisitions', row, 'substitute'))).toEqual(['substitute required'])
   })
