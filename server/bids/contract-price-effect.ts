@@ -63,8 +63,7 @@ async function followed(
 function issuesOf(line: FollowedLine | undefined): readonly FieldIssue[] {
   if (line === undefined) return [fieldIssue('supplier', { code: 'contractNone' })]
   const { otherCode, isInForce, price, agreed } = line
-  if (otherCode !== null)
-    return [fieldIssue('currency', { code: 'contractCurrency', params: { currency: otherCode } })]
+  if (otherCode !== null) return [fieldIssue('currency', { code: 'contractCurrency', params: { currency: otherCode } })]
   const isSame = isInForce && price !== null && compare(toDecimal(price), toDecimal(agreed)) === 0
   return isSame ? [fieldIssue('price', { code: 'contractSame' })] : []
 }

@@ -17,7 +17,6 @@ export const listedPriceReads: TableReads = {
       unit: { to: 'unit' },
     },
     itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
-    site: { baseCurrency: { to: 'currency' } },
   },
 }
 

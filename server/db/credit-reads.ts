@@ -171,7 +171,6 @@ export const creditMigrationReads: readonly TableReads[] = [
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
       purchaseOrderLine: { price: 'cost' },
       receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
-      site: { baseCurrency: { to: 'currency' } },
       voucher: {
         currency: { to: 'currency' },
         docNo: 'text',

@@ -10,7 +10,7 @@ import { takeOutEffect } from './effects/take-out.ts'
 import { transitEffects } from './effects/transit.ts'
 import { makePeriodsEffect } from './periods/make-periods-effect.ts'
 import { periodMoveEffects } from './periods/period-move-effects.ts'
-import { substituteEffect } from './substitutes/substitute-effect.ts'
+import { substituteEffect } from './substitute-effect.ts'
 
 /** Move effects that write to the ledger, or say when it may be written to; joined with the others in the composition root. */
 export const postingEffects: readonly MoveEffect[] = [

@@ -39,7 +39,9 @@ describe('contract prices', () => {
         ${currency ?? null}, 'T-1', true)`)
   }
   const told = () =>
-    run(sql<{ line: string }>`select concat_ws(' ', unit_id, trim_scale(price), price_from, '–', price_to, supplier_item_no,
+    run(sql<{
+      line: string
+    }>`select concat_ws(' ', unit_id, trim_scale(price), price_from, '–', price_to, supplier_item_no,
       case when is_preferred then 'preferred' end) as line from item_supplier where parent_id = ${things.tomato} order by unit_id, price_from nulls first`).then(
       (rows) => rows.map(({ line }) => line),
     )
@@ -68,10 +70,7 @@ describe('contract prices', () => {
     const made = await world.read('ContractPrices', answer.json<RowMadeAnswer>().Id)
     expect(made).toMatchObject({ Price: '2.5', PriceBefore: '2', VoucherId: voucher.Id, SupplierId: 1 })
     const today = String(made['FromDay'])
-    const after = [
-      `20 2 2026-01-01 – ${addDays(today, -1)} T-1 preferred`,
-      `20 2.5 ${today} – T-1 preferred`,
-    ]
+    const after = [`20 2 2026-01-01 – ${addDays(today, -1)} T-1 preferred`, `20 2.5 ${today} – T-1 preferred`]
     expect(await told()).toEqual(after)
     expect(await rowOf(voucher)).toMatchObject({ ContractPrice: '2.5', ContractFrom: today, State: 'Accepted' })
     const again = await ask(row)

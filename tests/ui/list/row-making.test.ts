@@ -105,9 +105,14 @@ describe('rows that become records', () => {
       new ApiError(422, { Message: 'Not right', Errors } as ApiError['body'])
     const words = (error: unknown) => wordsOfRefusal(error, sampleFamily, translate)
     expect(words(refused([{ ...issue, field: 'docNo' }]))).toBe('sample.field.docNo: validation.x')
-    expect(words(refused([{ ...issue, field: '' }, { ...issue, field: 'qty', lines: 'lines', row: 0 }]))).toBe(
-      'validation.x',
-    )
+    expect(
+      words(
+        refused([
+          { ...issue, field: '' },
+          { ...issue, field: 'qty', lines: 'lines', row: 0 },
+        ]),
+      ),
+    ).toBe('validation.x')
     expect(words(refused([]))).toBe('Not right')
     expect(words(new Error('broken'))).toBe('list.failed')
   })

@@ -25,7 +25,9 @@ const RowSourceSource = closed(
 /** Fields of a row that say what a record changes. */
 const RowChangeSource = closed(
   {
-    of: Type.Optional(Type.Unsafe<string>({ ...Id, description: 'Field of a row: what it is about, such as an item.' })),
+    of: Type.Optional(
+      Type.Unsafe<string>({ ...Id, description: 'Field of a row: what it is about, such as an item.' }),
+    ),
     from: Type.Unsafe<string>({ ...Id, description: 'Field of a row: what holds now.' }),
     to: Type.Unsafe<string>({ ...Id, description: 'Field of a row: what will hold.' }),
   },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { printDecimal, type Decimal } from '#core/decimal/decimal.ts'
-import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const substituteLineReads: TableReads = {
-  by: 'server/posting/substitutes/read-substituted.ts',
+  by: 'server/posting/read-substituted.ts',
   entities: {
     item: { baseUnit: { to: 'unit' }, isActive: 'boolean', isStocked: 'boolean' },
     itemSubstitute: { factor: 'quantity', item: { to: 'item' } },
