@@ -1,3 +1,4 @@
+import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
@@ -54,7 +55,9 @@ async function followed(
   input: Input,
 ): Promise<{ readonly agreed: AgreedPrice; readonly line: FollowedLine | undefined } | undefined> {
   const { supplier, item, unit, price, currency, fromDay } = input.record
-  if (supplier === undefined || item === undefined || unit === undefined || fromDay === '') return undefined
+  if (supplier === undefined || item === undefined || unit === undefined) return undefined
+  // What is no day is told by its field.
+  if (addDays(fromDay, 0) === undefined) return undefined
   if (price === undefined || compare(price, zero) <= 0) return undefined
   const agreed = { supplier, item, unit, price: printDecimal(price), currency, from: fromDay }
   return { agreed, line: await readFollowedLine(input, agreed) }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RowMaking } from '#core/model/source-definition.ts'
 import { wrongAnswer } from '../../../src/engine/ui/list/actions/asked-fields.tsx'
 import { isMadeOf } from '../../../src/engine/ui/list/actions/is-made-of.ts'
+import { mayMake } from '../../../src/engine/ui/list/actions/use-row-makings.ts'
 import { toldChange } from '../../../src/engine/ui/list/actions/told-change.ts'
 import { wordsOfRefusal } from '../../../src/engine/ui/list/actions/words-of-refusal.ts'
 import { ApiError } from '../../../src/engine/ui/client/api/api-error.ts'
@@ -95,6 +96,12 @@ describe('rows that become records', () => {
     const list = { ...sampleList, columns: ['docNo'], rowsMake: [{ ...making, changes }] }
     const { select } = viewQuery({ family: sampleFamily, list, view: startView(list) }, [], subject)
     expect(select).toEqual(expect.arrayContaining(['TotalValue']))
+  })
+
+  it('[LIST-245] are made by whoever sees the fields that are written', () => {
+    const makes = (header: Readonly<Record<string, string>>) => mayMake({ ...making, header }, sampleFamily)
+    expect(makes({ supplyLocation: 'supplyLocation' })).toBe(true)
+    expect(makes({ price: 'totalValue' })).toBe(false)
   })
 
   it('[LIST-246] tell what is wrong with the record, with its field', () => {
