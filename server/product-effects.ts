@@ -34,6 +34,7 @@ import { punchoutDeps } from './punchout/punchout-deps.ts'
 import { createFormEffects } from './public-forms/effects.ts'
 import { createMailEffects } from './record-mails/effects.ts'
 import { keptEffect } from './record-mails/kept-effect.ts'
+import { contractPriceEffect } from './bids/contract-price-effect.ts'
 import { createBidEffects } from './bids/effects.ts'
 import { recipeEffect } from './recipes/recipe-effect.ts'
 import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
@@ -97,6 +98,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   binTransferEffect,
   productEffect,
   productCodesEffect,
+  contractPriceEffect,
   orderNamesEffect,
   cutoffEffect,
   orderDayEffect,

@@ -99,12 +99,14 @@ import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
 import { remindReads } from './bids/remind-suppliers.ts'
 import { awardReads } from './bids/award-prices.ts'
+import { listedPriceReads } from './bids/listed-price.ts'
 import { answerReads } from './bids/read-answers.ts'
 import { sendReads } from './bids/send-effect.ts'
 import { compareReads } from './onboarding/compare-effect.ts'
 import { onboardReads } from './onboarding/onboard-effect.ts'
 import { rateReads } from './currencies/rate-effect.ts'
 import { itemNumberReads } from './suppliers/item-number-figure.ts'
+import { substituteLineReads } from './posting/read-substituted.ts'
 import { listPriceReads } from './suppliers/list-price-figure.ts'
 import { connectionReads } from './punchout/connections.ts'
 import { mapReads } from './punchout/map-lines.ts'
@@ -253,6 +255,8 @@ export const productReads: readonly TableReads[] = [
   compareReads,
   answerReads,
   awardReads,
+  listedPriceReads,
+  substituteLineReads,
   bidBlanketReads,
   bidRateReads,
   remindReads,

@@ -40,18 +40,20 @@ export interface AwardedPrice {
   readonly currency: number | null
 }
 
-/** A price that holds on some of the days an award is for. */
-export interface OlderPrice extends Span {
+/** A line of the list of an item, which hands on its number, pack, minimum and preference. */
+export interface ListedPrice extends Omit<AwardedPrice, 'price'>, Span {
   readonly id: number
-  readonly item: number
+  /** Null where the supplier has said none. */
+  readonly price: string | null
+}
+
+/** A price that holds on some of the days an award is for. */
+export interface OlderPrice extends ListedPrice {
+  readonly price: string
   readonly itemName: string
-  readonly unit: number
-  readonly supplier: number
   readonly supplierName: string
   /** Code of its currency; null where it names none, which is that of the site. */
   readonly code: string | null
-  readonly price: string
-  readonly currency: number | null
 }
 
 /** Prices of the same supplier and unit that hold on some of these days; their items are locked until the transaction ends. */
@@ -79,9 +81,10 @@ export async function readOlderPrices(
 
 /** What is written, all of it at once. */
 export interface PriceWriting {
-  readonly request: number
+  /** The request for bids that brought them; null where people agreed on them otherwise. */
+  readonly request: number | null
   readonly awarded: readonly AwardedPrice[]
-  readonly older: readonly OlderPrice[]
+  readonly older: readonly ListedPrice[]
   readonly span: TakenSpan
 }
 
@@ -89,7 +92,10 @@ export interface PriceWriting {
  * Writes awarded prices into the lists of their items in four statements, however many there are (RFB-9): older prices keep what lies before and after the
  * days that are taken, new ones hand on number, pack, minimum and preference, and every item is a version later, with a row in its history.
  */
-export async function writeAwardedPrices(input: MoveEffectInput, writing: PriceWriting): Promise<void> {
+export async function writeAwardedPrices(
+  input: Pick<MoveEffectInput, 'trx' | 'ctx' | 'clock'>,
+  writing: PriceWriting,
+): Promise<void> {
   const { trx, ctx } = input
   const { awarded, older } = writing
   if (awarded.length === 0) return
@@ -128,7 +134,7 @@ async function writeNewLines(trx: Trx, tenant: string, { request, awarded, older
     insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, price_from, price_to, bid_id, supplier_item_no,
       description, pack_text, currency_id, min_order, order_multiple, lead_days, is_preferred, custom)
     select ${tenant}, n.item, l.last + row_number() over (partition by n.item order by n.from), n.supplier, n.unit, coalesce(n.price, o.price),
-      n.from, n.to, coalesce(n.bid, o.bid_id), o.supplier_item_no, o.description, o.pack_text, coalesce(n.currency, o.currency_id), o.min_order, o.order_multiple,
+      n.from, n.to, case when n.price is null then o.bid_id else n.bid end, o.supplier_item_no, o.description, o.pack_text, coalesce(n.currency, o.currency_id), o.min_order, o.order_multiple,
       o.lead_days, coalesce(o.is_preferred, false), coalesce(o.custom, '{}')
     from jsonb_to_recordset(${JSON.stringify([...kept, ...added])}::jsonb)
       as n(item bigint, unit bigint, supplier bigint, "from" date, "to" date, "like" bigint, price numeric, currency bigint, bid bigint)
@@ -150,16 +156,16 @@ async function cutOlder(trx: Trx, tenant: string, { older, span }: PriceWriting)
     where s.tenant_id = ${tenant} and s.id = c.id`.execute(trx)
 }
 
-function keyOf({ item, unit, supplier }: AwardedPrice) {
+function keyOf({ item, unit, supplier }: Omit<AwardedPrice, 'price'>) {
   return { item, unit, supplier }
 }
 
-function isSame(one: AwardedPrice, other: AwardedPrice): boolean {
+function isSame(one: Omit<AwardedPrice, 'price'>, other: AwardedPrice): boolean {
   return one.item === other.item && one.unit === other.unit && one.supplier === other.supplier
 }
 
 /** Lines of an item as its history tells them. */
-function toldLines(prices: readonly (AwardedPrice & Span & { readonly id?: number })[]) {
+function toldLines(prices: readonly (Omit<ListedPrice, 'id'> & { readonly id?: number })[]) {
   const lines = prices.map(({ id, supplier, unit, price, currency, from, to }) => ({
     id: id ?? null,
     supplier,

@@ -68,6 +68,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/invoices/500_contract_prices_of_variances.sql',
+    states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
   },
@@ -181,6 +185,12 @@ export const migrationStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/requests/472_requisition_short.sql',
+    states: {
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/requests/502_substituted_lines.sql',
     states: {
       requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
     },

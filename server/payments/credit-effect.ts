@@ -1,17 +1,22 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundLine } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional, recordParam, textParam } from '#core/model/param.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { wireName } from '#core/record/wire-record.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
 import { leftOf } from './credited-invoice.ts'
 
 const params = {
-  customer: idParam('header', 'customer'),
+  /** Who bills, or is billed. */
+  partner: recordParam('header'),
+  /** What a supplier calls its credit note. */
+  number: optional(textParam('header', ['text'])),
   currency: idParam('header', 'currency'),
   homeCurrency: idParam('header', 'currency'),
   /** The rate the invoice was booked at: what it is credited at. */
@@ -19,6 +24,7 @@ const params = {
   description: textParam('line', ['text']),
   account: idParam('line', 'glAccount'),
   costCentre: idParam('line', 'costCentre'),
+  project: optional(idParam('line', 'capex')),
   taxCode: idParam('line', 'taxCode'),
   qty: decimalParam('line', ['quantity']),
   price: decimalParam('line', ['money']),
@@ -33,13 +39,14 @@ const params = {
 export const creditEffect = defineMoveEffect({
   name: 'bills:credit',
   params,
-  async apply(input, { header, lines }) {
+  async apply(input, { header, lines, fieldOf }) {
     const { record, family, definitions, ctx } = input
     const rows = linesOf(record, lines[0]?.lines ?? '')
     const isForeign = header.currency !== undefined && header.currency !== header.homeCurrency
     const made = await input.createOther(family.id, {
       Kind: 'CreditNote',
-      CustomerId: header.customer ?? null,
+      [wireNameOf(family, fieldOf('partner'))]: header.partner ?? null,
+      ...(header.number === '' ? {} : { InvoiceNo: header.number }),
       CurrencyId: header.currency ?? null,
       CreditOfId: standardOf(record).id,
       ...(isForeign && header.rate !== undefined ? { RateAgreed: printDecimal(header.rate) } : {}),
@@ -47,13 +54,24 @@ export const creditEffect = defineMoveEffect({
     })
     await linkMade(input, { from: standardOf(record).id, target: family, id: standardOf(made).id })
     const { docNo } = standardOf(made)
-    return { said: translatorFor(definitions, ctx.language)('miscInvoiceAr.said.credited', { number: docNo }) }
+    const asked = fieldOf('number')
+    return {
+      // The number is that of one credit note.
+      ...(asked === undefined ? {} : { set: { [asked]: null } }),
+      said: translatorFor(definitions, ctx.language)('miscInvoiceAr.said.credited', { number: docNo }),
+    }
   },
   offer: ({ record, ctx }) => Promise.resolve(standardOf(record).site === ctx.siteId ? {} : undefined),
 })
 
+function wireNameOf({ entity }: FamilyDefinition, id: string | undefined): string {
+  const field = entity.fields.find((one) => one.id === id)
+  if (field === undefined) throw new Error(`${entity.id} has no ${id}, which the linker has proved`)
+  return wireName(field)
+}
+
 function creditLine({ values }: BoundLine<typeof params>, number: number) {
-  const { description, account, costCentre, taxCode, billed, lineCredited } = values
+  const { description, account, costCentre, project, taxCode, billed, lineCredited } = values
   const left = leftOf(billed, lineCredited)
   if (compare(left, zero) <= 0) return []
   const isWhole = compare(lineCredited, zero) === 0
@@ -63,6 +81,7 @@ function creditLine({ values }: BoundLine<typeof params>, number: number) {
       Description: description,
       AccountId: account ?? null,
       CostCentreId: costCentre ?? null,
+      ...(project === undefined ? {} : { ProjectId: project }),
       TaxCodeId: taxCode ?? null,
       Qty: qty === undefined ? '1' : printDecimal(qty),
       Price: printDecimal(price ?? left),

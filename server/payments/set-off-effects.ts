@@ -3,7 +3,7 @@ import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { decimalParam, idParam, integerParam, written } from '#core/model/param.ts'
+import { decimalParam, idParam, integerParam, recordParam, written } from '#core/model/param.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { standardOf } from '#core/record/standard-values.ts'
@@ -25,8 +25,9 @@ import {
 
 const params = {
   /** The invoice a credit note is on; empty of an invoice, and of a credit note on none. */
-  creditOf: idParam('header', 'miscInvoiceAr'),
-  customer: idParam('header', 'customer'),
+  creditOf: recordParam('header'),
+  /** Who bills, or is billed. */
+  partner: recordParam('header'),
   currency: idParam('header', 'currency'),
   total: decimalParam('header', ['money']),
   paid: decimalParam('header', ['money']),
@@ -120,7 +121,7 @@ function creditIn({ header, lines }: Bound): Credit {
   return { total: negate(header.total), setOff: zero, lines: asked }
 }
 
-/** A credit note is of the customer, currency and site of an invoice that stands. */
+/** A credit note is of the supplier or customer, currency and site of an invoice that stands. */
 function differences({ family, record }: MoveEffectInput, { header, fieldOf }: Bound, invoice: EntityRecord) {
   const at = (param: keyof typeof params) => fieldIssue(fieldOf(param) ?? '', { code: 'sourceDiffers' })
   const field = (param: keyof typeof params) => invoice[fieldOf(param) ?? '']
@@ -128,7 +129,7 @@ function differences({ family, record }: MoveEffectInput, { header, fieldOf }: B
   const isInvoice = isOpen && field('creditOf') === null && standardOf(invoice).site === standardOf(record).site
   return [
     ...(isInvoice ? [] : [at('creditOf')]),
-    ...(field('customer') === header.customer ? [] : [at('customer')]),
+    ...(field('partner') === header.partner ? [] : [at('partner')]),
     ...(field('currency') === (header.currency ?? null) ? [] : [at('currency')]),
   ]
 }

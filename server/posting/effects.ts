@@ -10,6 +10,7 @@ import { takeOutEffect } from './effects/take-out.ts'
 import { transitEffects } from './effects/transit.ts'
 import { makePeriodsEffect } from './periods/make-periods-effect.ts'
 import { periodMoveEffects } from './periods/period-move-effects.ts'
+import { substituteEffect } from './substitute-effect.ts'
 
 /** Move effects that write to the ledger, or say when it may be written to; joined with the others in the composition root. */
 export const postingEffects: readonly MoveEffect[] = [
@@ -22,6 +23,7 @@ export const postingEffects: readonly MoveEffect[] = [
   bookEffect,
   reverseEffect,
   closeShortEffect,
+  substituteEffect,
   ...periodMoveEffects,
   makePeriodsEffect,
 ]

@@ -120,6 +120,22 @@ describe('sources of a family', () => {
     expect(await asking('item')).toEqual([])
   })
 
+  it('[LIST-245] what changes with a row is said by fields it has, and by none that look up', async () => {
+    const label = '"label": "@binStock.make.putAway",'
+    const changing = (from: string, to: string) =>
+      issuesOf(
+        'forms/inventory/binStock.json',
+        label,
+        `${label} "changes": { "of": "item", "from": "${from}", "to": "${to}" },`,
+      )
+    const pointer = '/lists/binStock/rowsMake/putAway/changes'
+    expect(await changing('qty', 'qty')).toEqual([])
+    expect(await changing('item', 'qt')).toMatchObject([
+      { code: 'unknown-field', pointer: `${pointer}/from` },
+      { code: 'unknown-field', pointer: `${pointer}/to` },
+    ])
+  })
+
   it('[SRC-10] a chain does not come back to where it began', async () => {
     const circle = JSON.stringify({
       from: 'receipt',

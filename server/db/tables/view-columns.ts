@@ -146,6 +146,8 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'beyond',
     'cause',
     'claim',
+    'contract_from',
+    'contract_price',
     'credit_id',
     'currency_id',
     'doc_number',

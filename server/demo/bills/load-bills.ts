@@ -14,7 +14,7 @@ export interface BillsInput {
 
 const day = 86_400_000
 
-/** A power bill that is overdue, one that is paid, a repair that is a draft, and a terrace let to a customer. */
+/** A power bill that is overdue and credited in part, one that is paid, a repair that is a draft, and a terrace let to a customer. */
 export async function loadBills({ clerk, supplier, customer, accounts, now, site }: BillsInput): Promise<void> {
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * day)
   const [power, repair, revenue] = ['6200', '6100', '4900'].map((code) => idOf(accounts, code))
@@ -34,7 +34,15 @@ export async function loadBills({ clerk, supplier, customer, accounts, now, site
     Qty: '1',
     Price,
   })
-  await posted('MiscInvoices', 6, await bill(6, 'PWR-2210', line(power, 'Power, last month', '4180.20')))
+  const dear = await posted('MiscInvoices', 6, await bill(6, 'PWR-2210', line(power, 'Power, last month', '4180.20')))
+  const credit = await clerk.create('MiscInvoices', at(3), {
+    Kind: 'CreditNote',
+    SupplierId: supplier,
+    InvoiceNo: `PWR-2210-C-${site}`,
+    CreditOfId: dear.row.Id,
+    Lines: [line(power, 'Meter was read too high', '180.20')],
+  })
+  await posted('MiscInvoices', 3, credit)
   const paid = await posted('MiscInvoices', 5, await bill(5, 'WTR-118', line(power, 'Water, last month', '912.75')))
   await clerk.move('MiscInvoices', at(2), {
     document: paid,

@@ -1,9 +1,10 @@
 import { compare } from '#core/decimal/arithmetic.ts'
-import { zero } from '#core/decimal/decimal.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { ok } from '#core/errors/result.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { ForetellInput, Foretold, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
+import { settledValue } from '../amounts/settled-value.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
 import { eventOf } from '../events/index.ts'
 import { commitmentsOf } from '../ledger/commitments.ts'
@@ -68,7 +69,16 @@ async function applyBook(input: MoveEffectInput, bound: BoundBooking): Promise<M
         ),
       ),
   })
-  return {}
+  return settledOf(bound, lines)
+}
+
+/** What each line settled, where the document keeps it. */
+function settledOf({ lines: told, fieldOf }: BoundBooking, facts: readonly LineFacts[]): MoveEffectResult {
+  const field = fieldOf('settled')
+  const table = told[0]?.lines
+  if (field === undefined || table === undefined) return {}
+  const cells = facts.map((line) => [line.lineId, { [field]: printDecimal(settledValue(line) ?? zero) }] as const)
+  return { setLines: { lines: table, values: new Map(cells) }, recomputes: true }
 }
 
 /**

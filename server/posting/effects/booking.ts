@@ -1,7 +1,7 @@
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
+import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
 import { documentDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { ForetellInput } from '../../documents/effects/move-effect.ts'
@@ -38,6 +38,8 @@ export const bookParams = {
   /** What of the amount stands on the account of claims, in the currency of the books, and the rate the rest of it was booked at before. */
   held: amount,
   heldRate: optional(maybeDecimalParam('line', ['rate'])),
+  /** What the line settles of the sub-ledger, in the currency of the books: its part of all that is open there, whatever that is made of. */
+  settled: optional(written(decimalParam('line', ['money']))),
   /** Where the goods of a line came in, and whether what they cost more or less is put on those still there. */
   lineAt: optional(idParam('line', 'location')),
   revalues: conditionParam(),

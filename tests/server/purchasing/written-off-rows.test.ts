@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowMakingPath } from '#core/http/sources-contract.ts'
-import type { Row } from '../sources/order-world.ts'
+import { things } from '../support/inventory.ts'
+import { taking, type Row } from '../sources/order-world.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('rows of what is not invoiced that are written off', () => {
@@ -58,6 +59,27 @@ describe('rows of what is not invoiced that are written off', () => {
     if (cleared === undefined) throw new Error('It was written off')
     await world.moved('ReceiptClearings', cleared, 'reverse', { Remarks: 'the invoice came' })
     expect(await open(part)).toMatchObject([{ Accrued: '30', OpenTold: '6 EA' }])
+  })
+
+  it('[VCH-156] what is booked has the freight of the goods, and lists and forms say what the journal does', async () => {
+    const order = await world.order([{ qty: '10', price: '2', unit: things.tomatoEach }])
+    const draft = await world.receipt([taking(order, 0, '10')], { Freight: '5' })
+    const receipt = await world.moved('Receipts', draft, 'post')
+    const written = await world.made('ReceiptClearings', {
+      SupplierId: 1,
+      ReasonId: reason.Id,
+      Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '4' }],
+    })
+    expect(written).toMatchObject({ ClearedAmount: '8', Lines: [{ Amount: '8', Booked: null }] })
+    const part = await world.moved('ReceiptClearings', written, 'post')
+    // 4 of 10, of 20.00 and 5.00 of freight.
+    expect(part).toMatchObject({ ClearedAmount: '8', BookedAmount: '10', Lines: [{ Amount: '8', Booked: '10' }] })
+    expect(await world.journal(part.Id, 45)).toEqual(['RNI 10', 'PPV -10'])
+    const rest = (await writeOff(receipt)).json<Row>()
+    expect(await world.list(`ReceiptClearings?$filter=Id eq ${rest.Id}`)).toMatchObject([
+      { ClearedAmount: '12', BookedAmount: '15' },
+    ])
+    expect(await world.journal(rest.Id, 45)).toEqual(['RNI 15', 'PPV -15'])
   })
 
   it('[VCH-94] also of a supplier who is no longer active', async () => {

@@ -8,6 +8,7 @@ const [kitchen, bar, expense] = [50, 51, 2]
 /** Families of which a document is made, or changed, by an effect instead of by taking: what it is made of first. */
 const byEffects: readonly (readonly string[])[] = [
   ['budget', 'budgetTransfer'],
+  ['miscInvoice'],
   ['miscInvoiceAr'],
   ['ocrInvoice', 'voucher'],
   ['requestForBids', 'blanketOrder'],

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { RowMaking } from '#core/model/source-definition.ts'
 import { wrongAnswer } from '../../../src/engine/ui/list/actions/asked-fields.tsx'
 import { isMadeOf } from '../../../src/engine/ui/list/actions/is-made-of.ts'
+import { mayMake } from '../../../src/engine/ui/list/actions/use-row-makings.ts'
+import { toldChange } from '../../../src/engine/ui/list/actions/told-change.ts'
+import { wordsOfRefusal } from '../../../src/engine/ui/list/actions/words-of-refusal.ts'
+import { ApiError } from '../../../src/engine/ui/client/api/api-error.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
 import { shownRecord, together, versionOf } from '../../../src/engine/ui/list/actions/use-together.ts'
 import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import { viewQuery } from '../../../src/engine/ui/list/view/view-query.ts'
-import { sampleFamily, sampleList } from '../support/sample-list.ts'
+import { locale, sampleFamily, sampleList } from '../support/sample-list.ts'
 
 const making: RowMaking = {
   id: 'count',
@@ -18,6 +22,7 @@ const making: RowMaking = {
   ask: [],
   header: { location: 'supplyLocation' },
   moves: [],
+  changes: undefined,
   when: { '===': [{ var: 'rec.isActive' }, true] },
   otherwise: undefined,
   opens: false,
@@ -77,6 +82,46 @@ describe('rows that become records', () => {
     expect(shownRecord(family, 'supplyLocation', { Id: 1, SupplyLocationId: null })).toBeUndefined()
     expect(versionOf({ Id: 1, '@odata.etag': '"v2"' })).toBe('"v2"')
     expect(versionOf({ Id: 1 })).toBeUndefined()
+  })
+
+  it('[LIST-245] tell what changes, and bring what says it', () => {
+    const changes = { of: 'docNo', from: 'totalValue', to: 'totalValue' }
+    const words = { locale, translate: (key: string) => key }
+    const told = (row: object, one: RowMaking = { ...making, changes }) =>
+      toldChange(one, sampleFamily, { row: { Id: 1, ...row }, words })
+    expect(told({ DocNo: 'A-1', TotalValue: '4' })).toBe('A-1 4.00 → 4.00')
+    expect(told({ TotalValue: null })).toBe('– → –')
+    expect(told({}, making)).toBeUndefined()
+    const subject = { session: { userId: 7, siteId: 2, timeZone: 'UTC' }, today: '2026-11-21', families: {} }
+    const list = { ...sampleList, columns: ['docNo'], rowsMake: [{ ...making, changes }] }
+    const { select } = viewQuery({ family: sampleFamily, list, view: startView(list) }, [], subject)
+    expect(select).toEqual(expect.arrayContaining(['TotalValue']))
+  })
+
+  it('[LIST-245] are made by whoever sees the fields that are written', () => {
+    const makes = (header: Readonly<Record<string, string>>) => mayMake({ ...making, header }, sampleFamily)
+    expect(makes({ supplyLocation: 'supplyLocation' })).toBe(true)
+    expect(makes({ price: 'totalValue' })).toBe(false)
+  })
+
+  it('[LIST-246] tell what is wrong with the record, with its field', () => {
+    const translate = (key: string) => key
+    const issue = { code: 'x', message: 'validation.x' }
+    const refused = (Errors: readonly object[]) =>
+      // The body as the wire has it.
+      new ApiError(422, { Message: 'Not right', Errors } as ApiError['body'])
+    const words = (error: unknown) => wordsOfRefusal(error, sampleFamily, translate)
+    expect(words(refused([{ ...issue, field: 'docNo' }]))).toBe('sample.field.docNo: validation.x')
+    expect(
+      words(
+        refused([
+          { ...issue, field: '' },
+          { ...issue, field: 'qty', lines: 'lines', row: 0 },
+        ]),
+      ),
+    ).toBe('validation.x')
+    expect(words(refused([]))).toBe('Not right')
+    expect(words(new Error('broken'))).toBe('list.failed')
   })
 
   it('[LIST-54] each say what became of them, and none holds the others up', async () => {

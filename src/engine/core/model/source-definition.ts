@@ -179,12 +179,22 @@ export interface RowMaking {
   readonly header: Readonly<Record<string, string>>
   /** Made of the new record, in order, in the same transaction. */
   readonly moves: readonly string[]
+  /** Fields of the row, what holds and what will hold, that are told when people are asked; undefined: none is. */
+  readonly changes: RowChange | undefined
   /** Over the row: whether one is made of it; undefined: of every row. */
   readonly when: Expression | undefined
   /** What is said of a row of which none is made; undefined: what any list says. */
   readonly otherwise: TextKey | undefined
   /** Whether what was made of one row is opened. */
   readonly opens: boolean
+}
+
+/** Fields of a row that say what changes. */
+export interface RowChange {
+  /** What it is about, such as an item; undefined: the name of the row says it. */
+  readonly of: string | undefined
+  readonly from: string
+  readonly to: string
 }
 
 /** The source of which a row is a document, or a line. */

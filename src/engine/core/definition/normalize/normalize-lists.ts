@@ -51,7 +51,7 @@ function makingOf({ rows, ...makes }: NonNullable<Static<typeof ListSource>['mak
 }
 
 function rowMakingOf([id, making]: [string, Static<typeof RowMakingSource>]): RowMaking {
-  const { label, family, on, remarks, header, from, ask, moves, when, otherwise, opens } = making
+  const { label, family, on, remarks, header, from, ask, moves, changes, when, otherwise, opens } = making
   return {
     id,
     label: textKey(label, ''),
@@ -62,6 +62,7 @@ function rowMakingOf([id, making]: [string, Static<typeof RowMakingSource>]): Ro
     ask: Object.entries(ask ?? {}).map(([field, word]) => ({ field, isRequired: word === 'required' })),
     header: header ?? {},
     moves: moves ?? [],
+    changes: changes && { of: changes.of, from: changes.from, to: changes.to },
     when,
     otherwise: otherwise === undefined ? undefined : textKey(otherwise, ''),
     opens: opens ?? false,

@@ -82,7 +82,7 @@ function AskedField({ field, isRequired, answer, wrong, among, onChange }: Asked
       id={`asked-${field.id}`}
       field={field}
       label={translate(field.label)}
-      help={undefined}
+      help={field.help === undefined ? undefined : translate(field.help)}
       value={answer?.value}
       text={answer?.text ?? ''}
       issue={wrong === undefined ? undefined : translate(wrong)}

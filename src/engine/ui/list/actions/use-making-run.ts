@@ -10,10 +10,11 @@ import { useDefinitions } from '../../client/state/use-session.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { isMadeOf } from './is-made-of.ts'
-import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult } from './run-bulk.ts'
 import type { PendingMaking } from './use-row-makings.ts'
+import { toldChange } from './told-change.ts'
 import { useTogether, versionOf } from './use-together.ts'
+import { wordsOfRefusal } from './words-of-refusal.ts'
 
 /** How it stands with each row, and the way to start or to try again what failed. */
 export interface MakingRun {
@@ -26,7 +27,7 @@ export interface MakingRun {
 
 /** Makes a record of each row with what was answered for all; every row keeps its idempotency key, so that trying again after a lost answer makes nothing twice. */
 export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Record<string, unknown>>): MakingRun {
-  const { family, list, actions, translate } = useList()
+  const { family, list, actions, locale, translate } = useList()
   const { families } = useDefinitions()
   const { api, base } = useServices()
   const client = useQueryClient()
@@ -35,7 +36,8 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
   const keys = useRef(new Map<number, string>())
   const firstResult = (row: WireRow): BulkResult => {
     const isMade = isMadeOf(making, family.entity, row)
-    const message = isMade ? undefined : translate(making.otherwise ?? 'list.notOffered')
+    const change = toldChange(making, family, { row, words: { locale, translate } })
+    const message = isMade ? change : translate(making.otherwise ?? 'list.notOffered')
     return { id: row.Id, title: recordName(family, row), state: isMade ? 'waiting' : 'skipped', message }
   }
   const [phase, setPhase] = useState<MakingRun['phase']>('asking')
@@ -61,7 +63,7 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
   const run = () => {
     setPhase('running')
     actions.nextRound()
-    const messageOf = (error: unknown) => messageOfError(error, translate)
+    const messageOf = (error: unknown) => wordsOfRefusal(error, families[making.family], translate)
     void runBulk(results, { task, messageOf, report: setResults }).then((all) => {
       actions.keep(new Set(all.flatMap(({ id, state }) => (state === 'failed' ? id : []))))
       setPhase('over')

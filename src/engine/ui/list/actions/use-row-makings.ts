@@ -28,11 +28,13 @@ export function useRowMakings({ rowsMake }: ListDefinition): readonly RowMaking[
   return useMemo(() => rowsMake.filter((making) => mayMake(making, families[making.family])), [rowsMake, families])
 }
 
-function mayMake({ moves, ask, on }: RowMaking, family: ClientFamily | undefined): boolean {
+/** Whether somebody may make it: who may not see a field that is written, or must be answered, makes none. */
+export function mayMake({ moves, ask, on, header }: RowMaking, family: ClientFamily | undefined): boolean {
   const known = family?.workflow?.moves ?? {}
   if (on !== undefined) return family?.access.canView === true && moves.some((move) => Object.hasOwn(known, move))
   if (family?.access.canCreate !== true || family.routes.create === undefined) return false
   const open = family.entity.fields.map(({ id }) => id)
   const isAnswered = ask.every(({ field, isRequired }) => !isRequired || open.includes(field))
-  return isAnswered && moves.every((move) => Object.hasOwn(known, move))
+  const isWritten = Object.keys(header).every((field) => open.includes(field))
+  return isAnswered && isWritten && moves.every((move) => Object.hasOwn(known, move))
 }

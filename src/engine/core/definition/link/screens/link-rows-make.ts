@@ -1,7 +1,7 @@
 import type { FamilyDefinition, ListDefinition } from '../../../model/family-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
-import { isLookup } from '../../../model/field-shapes.ts'
-import type { RowQuestion } from '../../../model/source-definition.ts'
+import { isAttachment, isLookup } from '../../../model/field-shapes.ts'
+import type { RowMaking, RowQuestion } from '../../../model/source-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { linkMap } from '../flow/link-map.ts'
 import { idsOf } from '../proof/field-place.ts'
@@ -30,6 +30,7 @@ export function* linkRowsMake(list: ListDefinition, pointer: string, link: Famil
     yield* linkMap(header, { ours: made.entity.fields, theirs: fields, pointer: `${at}/header`, place })
     if (from !== undefined) yield* linkRowSource(from, made, { pointer: `${at}/from`, link })
     yield* linkAsked(ask, made, { pointer: `${at}/ask`, link })
+    yield* linkChange(making, { pointer: `${at}/changes`, link })
     const known = Object.keys(made.workflow?.moves ?? {})
     for (const [index, name] of moves.entries())
       if (!known.includes(name))
@@ -52,6 +53,28 @@ function* linkAsked(
       ...unknownName({ pointer: at, code: 'unknown-field', what: 'field people enter by itself', name: field, known }),
       atKey: true,
     }
+  }
+}
+
+/** What changes is said by two fields of the row that are no lookups, and what it is about by any. */
+function* linkChange(
+  { changes }: RowMaking,
+  { pointer, link }: { readonly pointer: string; readonly link: FamilyLink },
+): Generator<LinkProblem> {
+  if (changes === undefined) return
+  const { fields } = link.family.entity
+  const plain = fields.filter((field) => !isLookup(field) && !isAttachment(field))
+  const ends = [
+    ['of', changes.of, fields],
+    ['from', changes.from, plain],
+    ['to', changes.to, plain],
+  ] as const
+  for (const [end, name, known] of ends) {
+    if (name === undefined) continue
+    link.proof.references += 1
+    if (known.some(({ id }) => id === name)) continue
+    const what = `field of ${link.family.id}${known === plain ? ' that is no lookup' : ''}`
+    yield unknownName({ pointer: `${pointer}/${end}`, code: 'unknown-field', what, name, known: idsOf(known) })
   }
 }
 

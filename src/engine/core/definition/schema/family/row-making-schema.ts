@@ -22,6 +22,18 @@ const RowSourceSource = closed(
   { description: 'The record is made from a document the row stands for, or a line of it, as a person would make it.' },
 )
 
+/** Fields of a row that say what a record changes. */
+const RowChangeSource = closed(
+  {
+    of: Type.Optional(
+      Type.Unsafe<string>({ ...Id, description: 'Field of a row: what it is about, such as an item.' }),
+    ),
+    from: Type.Unsafe<string>({ ...Id, description: 'Field of a row: what holds now.' }),
+    to: Type.Unsafe<string>({ ...Id, description: 'Field of a row: what will hold.' }),
+  },
+  { description: 'What changes with a row, told beside its name when people are asked whether it is meant.' },
+)
+
 /** What selected rows become at once, a record each. */
 export const RowMakingSource = closed({
   label: wordKey('What its button says.'),
@@ -50,6 +62,7 @@ export const RowMakingSource = closed({
   moves: Type.Optional(
     Type.Array(Id, { description: 'Moves made of the new record, in order; with them or not at all.' }),
   ),
+  changes: Type.Optional(RowChangeSource),
   when: Type.Optional(
     Type.Unsafe<Expression>({
       ...Expression,

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import type { Row } from '../sources/order-world.ts'
+import { issuesOf } from '../stock-masters/stock-master-world.ts'
+import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
+
+describe('credit notes of suppliers on their bills', () => {
+  let world: VoucherWorld
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
+        ('ui', 30, '6200', 'Utilities', 'EXPENSE', true)`.execute(trx)
+      await sql`insert into tax_code (tenant_id, id, code, name, rate_pct, effective_pct, recoverable_pct, is_included, valid_from, is_active) values
+        ('ui', 1, 'T8', '8 %', 8, 8, 100, false, '2020-01-01', true)`.execute(trx)
+    })
+  })
+  afterAll(() => world.close())
+  afterEach(async () => expect(await world.broken()).toEqual([]))
+
+  const power = { Description: 'Power', AccountId: 30, Qty: '2', Price: '200', TaxCodeId: 1 }
+  const meter = { Description: 'Meter', AccountId: 30, Qty: '1', Price: '50' }
+  let last = 0
+  const sent = (payload: object) => {
+    last += 1
+    return world.session.call({
+      method: 'POST',
+      url: '/inventory/api/MiscInvoices',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { SupplierId: 1, InvoiceNo: `B-${last}`, ...payload },
+    })
+  }
+  const move = (row: Row, name: string, body?: object) => world.move('MiscInvoices', row, name, body)
+  const read = ({ Id }: Pick<Row, 'Id'>) => world.read('MiscInvoices', Id)
+  const post = async (row: Row) => move(await world.moved('MiscInvoices', row, 'submit'), 'post')
+  const bill = async (...lines: readonly object[]): Promise<Row> =>
+    (await post((await sent({ Lines: lines })).json<Row>())).json<Row>()
+  const related = async ({ Id }: Row) => (await world.list(`MiscInvoices(${Id})/related`)).map(({ DocNo }) => DocNo)
+  /** The draft the move Credit makes of a bill. */
+  const creditOn = async (row: Row, number: string): Promise<Row> => {
+    const answer = await move(await read(row), 'credit', { Fields: { CreditNo: number } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [made] = await world.list(`MiscInvoices?$filter=InvoiceNo eq '${number}'`)
+    return read(made ?? { Id: 0 })
+  }
+
+  it('[MISC-109] are made of a bill with the number of the supplier, and lower what is open of it once they are posted', async () => {
+    // 2 at 200.00 with 8 % are 432.00; with 50.00 they are 482.00.
+    const one = await bill(power, meter)
+    expect(one).toMatchObject({ Status: 'Completed', TotalAmount: '482', OpenAmount: '482' })
+    expect((await move(one, 'credit')).statusCode).toBe(422)
+    const draft = await creditOn(one, 'CN-1')
+    expect(draft).toMatchObject({
+      Kind: 'CreditNote',
+      Status: 'PendingSubmission',
+      CreditOfId: one.Id,
+      SupplierId: 1,
+      TotalAmount: '-482',
+      Lines: [
+        { Description: 'Power', AccountId: 30, Qty: '2', Price: '200', Tax: '32' },
+        { Description: 'Meter', Qty: '1', Price: '50' },
+      ],
+    })
+    expect(await read(one)).toMatchObject({ OpenAmount: '482', CreditedAmount: '0', CreditNo: null })
+    expect(await related(one)).toEqual([draft['DocNo']])
+    expect(await related(draft)).toEqual([one['DocNo']])
+    const note = await post(draft)
+    expect(note.json()).toMatchObject({ Status: 'Finalized', SetOffAmount: '-482', OpenAmount: '0' })
+    expect(await world.journal(draft.Id, 21)).toEqual(['EXP -450', 'TAXREC -32', 'AP 482'])
+    expect(await read(one)).toMatchObject({ Status: 'Finalized', CreditedAmount: '482', OpenAmount: '0' })
+    expect((await move(await read(one), 'credit', { Fields: { CreditNo: 'CN-2' } })).json().Code).toBe('E_GUARD')
+  })
+
+  it('[MISC-109] are written by hand on a bill as well, and leave open what is more than is open of it', async () => {
+    const one = await bill(meter)
+    const paid = await world.moved('MiscInvoices', one, 'settle', { Fields: { PaidOn: '2026-11-20', Payment: '40' } })
+    expect(paid).toMatchObject({ Status: 'Partial', OpenAmount: '10' })
+    const byHand = { Kind: 'CreditNote', CreditOfId: one.Id }
+    const over = (await sent({ ...byHand, Lines: [{ ...meter, Price: '50.01' }] })).json<Row>()
+    const refused = await post(over)
+    expect([refused.json().Code, issuesOf(refused)]).toEqual(['E_OVER_OPEN', ['creditOf beyondInvoice']])
+    const note = (await post((await sent({ ...byHand, Lines: [meter] })).json<Row>())).json<Row>()
+    expect(note).toMatchObject({ Status: 'Partial', SetOffAmount: '-10', OpenAmount: '-40' })
+    expect(await read(one)).toMatchObject({ Status: 'Finalized', OpenAmount: '0' })
+    expect(await related(note)).toEqual([one['DocNo']])
+    const back = await world.moved('MiscInvoices', await read(one), 'unsettle', { Remarks: 'bounced' })
+    expect(back).toMatchObject({ Status: 'Partial', PaidAmount: '0', OpenAmount: '40' })
+  })
+
+  it('[MISC-109] give back once they are reversed; the bill is not reversed while they stand, and is the same supplier’s', async () => {
+    const one = await bill(meter)
+    const note = (await post(await creditOn(one, 'CN-9'))).json<Row>()
+    expect((await move(await read(one), 'reverse', { Remarks: 'x' })).json().Code).toBe('E_GUARD')
+    await world.moved('MiscInvoices', note, 'reverse', { Remarks: 'mistaken' })
+    expect(await read(one)).toMatchObject({ Status: 'Completed', CreditedAmount: '0', OpenAmount: '50' })
+    const other = await sent({ SupplierId: 2, Kind: 'CreditNote', CreditOfId: one.Id, Lines: [meter] })
+    expect(issuesOf(other)).toEqual(['creditOf belongsElsewhere'])
+    expect((await move(await read(one), 'reverse', { Remarks: 'x' })).statusCode).toBe(200)
+  })
+})
