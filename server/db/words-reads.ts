@@ -12,6 +12,25 @@ export const wordsMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/490_lines_of_expense.sql',
+    entities: {
+      voucher: { expenseAmount: 'money', expenseFreight: 'money', matchType: 'choice' },
+      voucherLine: {
+        account: { to: 'glAccount' },
+        bookedAccount: { to: 'glAccount' },
+        bookedCostCentre: { to: 'costCentre' },
+        bookedProject: { to: 'capex' },
+        costCentre: { to: 'costCentre' },
+        expense: 'money',
+        expenseFreight: 'money',
+        lineOf: 'choice',
+        named: 'text',
+        project: { to: 'capex' },
+        receiptName: 'text',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/450_request_category.sql',
     entities: {
       item: { category: { to: 'category' } },

@@ -205,7 +205,7 @@ async function loadSite({
   await loadVouchers({ clerk, receipts, now })
   await loadCredits({ clerk, ...masters, controller: cast.controller, receipts, now })
   const [supplier = 0, customer = 0] = [suppliers[0], [...customers.values()][0]]
-  const bills = { clerk, supplier, customer, accounts: masters.accounts, now, site }
+  const bills = { clerk, controller: cast.controller, supplier, customer, accounts: masters.accounts, now, site }
   await loadBills(bills)
   await loadRecurringBills({ ...bills, lessor: idOf(masters.suppliers, equipmentSupplier) })
   const place = stores[0]?.location.id

@@ -1,9 +1,12 @@
 import type { DemoActor } from '../demo-actor.ts'
 import { idOf } from '../masters/create-all.ts'
+import { loadExpenseVoucher } from './load-expense-voucher.ts'
 
 /** Who writes bills, to and from whom, on which accounts. */
 export interface BillsInput {
   readonly clerk: DemoActor
+  /** Approves an invoice of expenses. */
+  readonly controller: DemoActor
   readonly supplier: number
   readonly customer: number
   readonly accounts: ReadonlyMap<string, number>
@@ -14,8 +17,9 @@ export interface BillsInput {
 
 const day = 86_400_000
 
-/** A power bill that is overdue and credited in part, one that is paid, a repair that is a draft, and a terrace let to a customer. */
-export async function loadBills({ clerk, supplier, customer, accounts, now, site }: BillsInput): Promise<void> {
+/** A power bill that is overdue and credited in part, one that is paid, a repair that is a draft, an invoice of expenses, and a terrace let to a customer. */
+export async function loadBills(input: BillsInput): Promise<void> {
+  const { clerk, supplier, customer, accounts, now, site } = input
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * day)
   const [power, repair, revenue] = ['6200', '6100', '4900'].map((code) => idOf(accounts, code))
   const bill = async (daysAgo: number, invoiceNo: string, line: object) =>
@@ -50,6 +54,7 @@ export async function loadBills({ clerk, supplier, customer, accounts, now, site
     body: { Fields: { PaidOn: dayBefore(at(2)), Payment: '912.75' } },
   })
   await bill(1, 'RPR-77', line(repair, 'Compressor of the cold store', '640.00'))
+  await loadExpenseVoucher({ ...input, account: repair })
   const let_ = await clerk.create('MiscInvoicesAr', at(4), {
     CustomerId: customer,
     Lines: [line(revenue, 'Terrace for a product launch', '1800.00')],

@@ -10,6 +10,7 @@ import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { lookAlikeIssues } from './look-alikes.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
+import { withoutDroppedFills } from './dropped-fills.ts'
 import { withKeptFills } from './kept-fills.ts'
 import { withLiveFigures } from './live-figures.ts'
 import { withProposals } from './proposals.ts'
@@ -54,7 +55,8 @@ export async function judgeRecord(scope: CommandScope, submitted: Submitted, ear
   const { before } = submitted
   const told = await withEffectFills(scope, await withKeptFills(scope, submitted.record), before)
   const filled = await withFilledLines(scope, told, before)
-  const stripped = stripHidden(recordScope(scope, filled, isNew))
+  const shown = stripHidden(recordScope(scope, filled, isNew))
+  const stripped = await withoutDroppedFills(scope, { told: filled, stripped: shown })
   // What points elsewhere is never worked out, so it is looked for while the figures are read.
   const [record, references, files, taken, tree, limited, alike] = await Promise.all([
     withLiveFigures(scope, stripped).then(async (record) => recompute(scope, await withProposals(scope, record))),

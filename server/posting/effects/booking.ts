@@ -35,6 +35,8 @@ export const bookParams = {
   taxLost: amount,
   /** What of the amount is claimed from the supplier. */
   claim: amount,
+  /** Of a line that settles nothing: what it costs, on the account it names. */
+  expense: amount,
   /** What of the amount stands on the account of claims, in the currency of the books, and the rate the rest of it was booked at before. */
   held: amount,
   heldRate: optional(maybeDecimalParam('line', ['rate'])),
@@ -51,7 +53,7 @@ export const bookParams = {
 
 /** A record as such an effect reads it. */
 export type BoundBooking = BoundRecord<typeof bookParams>
-const given = ['amount', 'tax', 'taxLost', 'claim', 'held', 'heldRate'] as const
+const given = ['amount', 'tax', 'taxLost', 'claim', 'expense', 'held', 'heldRate'] as const
 
 /** Reads what the lines of a record of money are about; `sources` is what they came from. */
 export async function readBooking(

@@ -81,6 +81,19 @@ describe('beside a list and on paper', () => {
     expect(columns(cases, { ...cases, issued: '1' })).toEqual(['unit', 'qty', 'cost', 'issued'])
   })
 
+  it('[PRINT-8] what may be hidden and is blank in every line has no column', () => {
+    const hideable = {
+      ...lines,
+      fields: lines.fields.map((one) => (one.id === 'cost' ? { ...one, visibleIf: true } : one)),
+    }
+    const columns = (...rows: readonly Readonly<Record<string, string>>[]) =>
+      printLines({ record: { sum: '6', lines: rows }, lines: hideable, totals: [] }, context).columns.map(
+        ({ id }) => id,
+      )
+    expect(columns({ unit: 'case', qty: '2' })).toEqual(['unit', 'qty'])
+    expect(columns({ unit: 'case', qty: '2' }, cases)).toEqual(['unit', 'qty', 'cost'])
+  })
+
   it('[PRINT-8, KIND-20] costs have four decimals beside a list, and all of them on paper', () => {
     expect(tableOf([cases], true).rows[0]?.[2]).toBe('39.7091')
     expect(tableOf([cases]).rows[0]?.[2]).toBe('39.709088')

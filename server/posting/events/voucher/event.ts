@@ -1,7 +1,10 @@
 import type { PostingEvent } from '../event.ts'
 import { voucherAmounts } from './amounts.ts'
 
-/** A supplier's invoice for received goods: what was owed is payable, differences of price and exchange are told apart. */
+/**
+ * A supplier's invoice for received goods: what was owed is payable, differences of price and exchange are told apart. Its lines that settle nothing
+ * are expensed on the accounts they name.
+ */
 export const voucher = {
   code: 'VCH.POST',
   shape: 'book',
@@ -14,6 +17,7 @@ export const voucher = {
     { of: 'line', role: 'FXV', side: 'debit', amount: 'exchange' },
     { of: 'line', role: 'CLAIM', side: 'debit', amount: 'claim' },
     { of: 'line', role: 'PPV', side: 'debit', amount: 'variance' },
+    { of: 'line', role: 'EXP', side: 'debit', amount: 'expense' },
     { of: 'document', role: 'ROUND', side: 'debit', amount: 'rounding' },
     { of: 'document', role: 'AP', side: 'credit', amount: 'payable' },
   ],

@@ -23,7 +23,7 @@ interface LinesToPrint {
 
 /**
  * Every line in the columns its grid has, with totals; decimal signs of a column stand under each other. What is worked out and says
- * nothing of any line is left out, and so is a sum of unlike units (PRINT-8).
+ * nothing of any line is left out, as is what may be hidden and is blank in all, and so is a sum of unlike units (PRINT-8).
  */
 export function printLines(
   { record, lines: all, totals, more = [] }: LinesToPrint,
@@ -55,12 +55,14 @@ function shownTotals(
   return totals.filter((field) => isShownTotal({ field, lines: [lines], record, unitName }))
 }
 
-/** Columns that are worked out and are blank, or nothing, in every line. */
+/** Columns that are worked out and are blank, or nothing, in every line, and those that may be hidden and are blank in every line. */
 function emptyColumns({ fields }: LinesField, rows: readonly LineRecord[]): readonly string[] {
   if (rows.length === 0) return []
-  return fields
-    .filter(({ id, isDerived }) => isDerived && rows.every((row) => saysNothing(row[id])))
-    .map(({ id }) => id)
+  const isBlank = ({ id, isDerived, visibleIf }: FieldDefinition) =>
+    isDerived
+      ? rows.every((row) => saysNothing(row[id]))
+      : visibleIf !== undefined && rows.every((row) => isEmpty(row[id]))
+  return fields.filter(isBlank).map(({ id }) => id)
 }
 
 function saysNothing(value: Scalar | undefined): boolean {

@@ -5,6 +5,7 @@ import type { LinesField } from '#core/model/field-definition.ts'
 import type { MoreColumns } from '#core/model/section-parts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { useFormState } from '../context/form-context.tsx'
+import { useNewLine } from '../context/use-new-line.ts'
 
 /** Groups of seldom used columns, with those in sight, and how a person asks for one. */
 export interface MoreColumnsState {
@@ -15,19 +16,25 @@ export interface MoreColumnsState {
   readonly toggle: (id: string) => void
 }
 
-/** The lines with the columns in sight: all but groups nobody asked for and no line says anything in (LINES-31). */
+/**
+ * The lines with the columns in sight: all but groups nobody asked for, no line says anything in and none has to (LINES-31), and columns the header
+ * hides in every line (LINES-72).
+ */
 export function useMoreColumns(
   { more: groups }: SectionDefinition,
   lines: LinesField,
 ): { readonly lines: LinesField; readonly more: MoreColumnsState } {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const grouped = useMemo(() => groups.flatMap(({ columns }) => columns), [groups])
+  const byHeader = useNewLine(lines, grouped)
   const inUse = useFormState((form) => {
     if (groups.length === 0) return ''
     const wrong = Object.values(form.lineIssues[lines.id] ?? {}).flatMap((row) => Object.keys(row ?? {}))
     const used = usedGroups(groups, lines, linesOf(form.record, lines.id))
     const isWrong = ({ columns }: MoreColumns) => form.isChecked && columns.some((id) => wrong.includes(id))
+    const isNeeded = ({ columns }: MoreColumns) => columns.some((id) => byHeader.required.includes(id))
     return groups
-      .filter((group) => used.includes(group) || isWrong(group))
+      .filter((group) => used.includes(group) || isWrong(group) || isNeeded(group))
       .map(({ id }) => id)
       .join(' ')
   })
@@ -41,6 +48,7 @@ export function useMoreColumns(
     )
     const toggle = (id: string) =>
       setAsked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
-    return { lines: withoutColumns(lines, hidden), more: { groups, shown, used, toggle } }
-  }, [groups, lines, asked, inUse])
+    const all = new Set([...hidden, ...byHeader.hidden])
+    return { lines: withoutColumns(lines, all), more: { groups, shown, used, toggle } }
+  }, [groups, lines, asked, inUse, byHeader])
 }
