@@ -92,6 +92,8 @@ export interface EntityDefinition extends RecordFields {
   readonly alsoSeenAt: readonly string[]
   /** Of scope `site`: the choice of Private, Site and Global that says who sees a row. */
   readonly sharedBy: string | undefined
+  /** Filter every lookup of the records goes by, in wire names; `lookup.filter` holds it already. */
+  readonly usable: string | undefined
   /** Of scope `user`: the lookup field that says whose a row is. */
   readonly owner: string | undefined
   /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */

@@ -89,6 +89,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     scope,
     alsoSeenAt: source.entity.alsoSeenAt ?? [],
     sharedBy: source.entity.sharedBy,
+    usable: source.entity.usable,
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
     about: source.entity.about && {

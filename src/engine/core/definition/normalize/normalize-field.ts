@@ -170,8 +170,13 @@ function lookupOf(
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
     takesInactive: options['takesInactive'] === true,
-    filter: own.filter,
+    filter: bothFilters(own.filter, target?.usable),
   }
+}
+
+/** What a lookup takes, and what every lookup of the entity takes. */
+function bothFilters(own: string | undefined, every: string | undefined): string | undefined {
+  return own === undefined || every === undefined ? (own ?? every) : `(${own}) and (${every})`
 }
 
 function sameField(field: string, path: string): SameField {

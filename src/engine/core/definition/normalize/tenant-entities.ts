@@ -21,6 +21,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     scope: family.entity.scope,
     alsoSeenAt: [],
     sharedBy: undefined,
+    usable: undefined,
     owner: undefined,
     readMark: undefined,
     about: undefined,

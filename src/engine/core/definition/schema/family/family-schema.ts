@@ -52,6 +52,13 @@ const EntitySource = closed(
           'Of scope site: required choice field of Private, Site and Global that says who sees a record: who made it, its site, or every site. Other sites change nothing of it.',
       }),
     ),
+    usable: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description:
+          'OData filter over the records in wire names, with $me, $today and $site: every lookup of them takes only what it lets through, beside a filter of its own.',
+      }),
+    ),
     owner: Type.Optional(
       Type.Unsafe<string>({
         ...Id,

@@ -47,12 +47,10 @@ const LinesChangeSource = closed(
   {
     of: id('Lines of a record.'),
     title: id('Lookup of a line by which people know it.'),
-    where: Type.Unsafe<Readonly<Record<string, string>>>(
-      Type.Record(FieldPath, Id, {
-        description:
-          'Field of a line, or of what a lookup of it names (location.site) → header field with the value it must have.',
-      }),
-    ),
+    where: Type.Record(FieldPath, Id, {
+      description:
+        'Field of a line, or of what a lookup of it names (location.site) → header field with the value it must have.',
+    }),
     set: Type.Optional(
       Type.Record(Id, NewValue, { description: 'Field of a line → its new value; an empty amount stays empty.' }),
     ),
