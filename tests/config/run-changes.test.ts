@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesWith as issuesOf } from './support/issues-with.ts'
 
 describe('lines a run changes', () => {
-  const issuesWith = (text: string, other: string) =>
-    issuesOf('forms/utilities/itemMaintenance.json', text, other)
+  const issuesWith = (text: string, other: string) => issuesOf('forms/utilities/itemMaintenance.json', text, other)
   const at = '/run/changes'
 
   it('[RUN-60] are lines of the records, found and changed by fields there are', async () => {
@@ -40,8 +39,8 @@ describe('lines a run changes', () => {
     expect(await issuesWith('"flag": "isPreferred"', '"flag": "price"')).toMatchObject([
       { code: 'wrong-kind', pointer: `${at}/having/ofPreferred/flag` },
     ])
-    expect(await issuesWith('"ofSupplier": {\n          "lines": "suppliers"', '"ofSupplier": {\n          "lines": "pars"')).toMatchObject([
-      { code: 'unknown-field', pointer: `${at}/having/ofSupplier/field` },
-    ])
+    expect(
+      await issuesWith('"ofSupplier": {\n          "lines": "suppliers"', '"ofSupplier": {\n          "lines": "pars"'),
+    ).toMatchObject([{ code: 'unknown-field', pointer: `${at}/having/ofSupplier/field` }])
   })
 })

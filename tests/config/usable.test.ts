@@ -9,7 +9,9 @@ describe('what every lookup of an entity goes by', () => {
       const field = families.get(family)?.entity.fields.find(({ id }) => id === 'supplier')
       return field !== undefined && isLookup(field) ? field.lookup.filter : undefined
     }
-    expect(filterOf('purchaseOrder')).toBe('(IsActive eq true) and (IsUsedHere eq true)')
+    expect(filterOf('purchaseOrder')).toEqual(
+      expect.stringMatching(/^\(IsActive eq true.*\) and \(IsUsedHere eq true\)$/),
+    )
   })
 
   it('[DEF-346] names properties there are, and can be read', async () => {
@@ -18,6 +20,8 @@ describe('what every lookup of an entity goes by', () => {
     expect(await issues('IsUsedHer eq true')).toContainEqual(
       expect.objectContaining({ code: 'unknown-property', pointer: at, hint: expect.stringContaining('IsUsedHere') }),
     )
-    expect(await issues('IsUsedHere eq')).toContainEqual(expect.objectContaining({ code: 'filter-grammar', pointer: at }))
+    expect(await issues('IsUsedHere eq')).toContainEqual(
+      expect.objectContaining({ code: 'filter-grammar', pointer: at }),
+    )
   })
 })

@@ -29,8 +29,7 @@ export interface LinesStep {
 }
 
 /** What becomes of it: why nothing does, or what lines of which field will say. */
-export type LinesOutcome =
-  { readonly refused: string } | { readonly lines: LinesField; readonly cells: KeptCells }
+export type LinesOutcome = { readonly refused: string } | { readonly lines: LinesField; readonly cells: KeptCells }
 
 /** Which lines of a record change: those that still say what the run found there; others are refused with what they say now (RUN-57, RUN-58). */
 export async function changeLines(input: StepInput, step: LinesStep): Promise<LinesOutcome> {
@@ -40,7 +39,7 @@ export async function changeLines(input: StepInput, step: LinesStep): Promise<Li
   const wanted = linesChange(...step.change, { definitions, record: input.record, lines })
   const [from, to] = [parseCells(step.from), parseCells(step.to)]
   if (wanted === undefined || to.size === 0) return { refused: noLineText(translate, step.name) }
-  const found = (await readLines(trx, definitions, wanted, [step.id])).get(step.id) ?? []
+  const found = (await readLines({ trx, definitions }, wanted, [step.id])).get(step.id) ?? []
   if (isAsKept(wanted, found, from)) return { lines: wanted.lines, cells: to }
   const told = found.filter(({ id }) => wanted.only !== undefined || from.has(id))
   const now = tellLines(
@@ -61,8 +60,11 @@ function isAsKept({ lines, only }: WantedLines, found: readonly FoundLine[], fro
   return (
     [...from].every(([id, cells]) => {
       const line = byId.get(id)
-      return line !== undefined && Object.entries(cells).every(([field, then]) => isSame(field, line.values[field], then))
-    }) && (only === undefined || found.every(({ id, values }) => from.has(id) || values[only.id] !== true))
+      return (
+        line !== undefined && Object.entries(cells).every(([field, then]) => isSame(field, line.values[field], then))
+      )
+    }) &&
+    (only === undefined || found.every(({ id, values }) => from.has(id) || values[only.id] !== true))
   )
 }
 

@@ -31,7 +31,7 @@ const lineParams = {
 /** What is said of lines nothing can be done of. */
 const previewParams = {
   ...lineParams,
-  taken: optional(written(flagParam('line'))),
+  taken: optional(flagParam('line')),
   outcome: optional(written(textParam('line', ['choice']))),
   reason: optional(written(textParam('line', ['text']))),
 }

@@ -18,10 +18,15 @@ export interface FoundLine {
   readonly values: Readonly<Record<string, Scalar>>
 }
 
+/** What lines are read with. */
+interface LinesReader {
+  readonly trx: Trx
+  readonly definitions: TenantDefinitions
+}
+
 /** The lines of some records, in their order, by the record. */
 export async function readLines(
-  trx: Trx,
-  definitions: TenantDefinitions,
+  { trx, definitions }: LinesReader,
   { lines, title, where, cells, only }: WantedLines,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly FoundLine[]>> {
@@ -39,7 +44,10 @@ export async function readLines(
       fits: row.fits,
       title: row.title ?? '',
       values: Object.fromEntries(
-        fields.map((field) => [field.id, field === only ? row[`v_${field.id}`] === true : (row[`v_${field.id}`] ?? null)]),
+        fields.map((field) => [
+          field.id,
+          field === only ? row[`v_${field.id}`] === true : (row[`v_${field.id}`] ?? null),
+        ]),
       ),
     }
     const known = byRecord.get(row.parent_id)

@@ -42,7 +42,9 @@ export async function readMasters(trx: Trx, question: MasterQuestion): Promise<r
   const { family, fields, after, most } = question
   const lookups = fields.filter(isLookup)
   const values = fields.map(({ id, column }) => sql`, m.${ownName(column)} as ${ownName(`v_${id}`)}`)
-  const titles = lookups.map((field) => sql`, ${titleOf(trx, question.definitions, { field, alias: 'm' })} as ${ownName(`t_${field.id}`)}`)
+  const titles = lookups.map(
+    (field) => sql`, ${titleOf(trx, question.definitions, { field, alias: 'm' })} as ${ownName(`t_${field.id}`)}`,
+  )
   const { rows } = await sql<Record<string, Scalar> & { readonly id: number }>`
     select m.id${sql.join(values, sql``)}${sql.join(titles, sql``)} from ${tableRef(family.entity.table)} as m
     where ${ofTenant(trx, 'm')} and m.id > ${after}${sql.join(conditions(trx, question), sql``)} order by m.id limit ${most}`.execute(
@@ -99,7 +101,10 @@ export function titleOf(
 }
 
 function conditions(trx: Trx, question: MasterQuestion): readonly RawBuilder<unknown>[] {
-  return [...question.where.map((one) => conditionOf(trx, question, one)), ...question.having.map((one) => hasLine(trx, one))]
+  return [
+    ...question.where.map((one) => conditionOf(trx, question, one)),
+    ...question.having.map((one) => hasLine(trx, one)),
+  ]
 }
 
 function hasLine(trx: Trx, { lines, field, flag, value }: HavingLine): RawBuilder<unknown> {
@@ -113,10 +118,10 @@ function conditionOf(
   question: MasterQuestion,
   { field, value }: MasterQuestion['where'][number],
 ): RawBuilder<unknown> {
-    const tree = isLookup(field) ? question.definitions.entity(field.lookup.to) : undefined
-    if (tree?.tree === undefined) return sql` and m.${ownName(field.column)} = ${value}`
-    const above = ownName(columnOf(tree.fields, tree.tree))
-    return sql` and m.${ownName(field.column)} in (with recursive below as (
+  const tree = isLookup(field) ? question.definitions.entity(field.lookup.to) : undefined
+  if (tree?.tree === undefined) return sql` and m.${ownName(field.column)} = ${value}`
+  const above = ownName(columnOf(tree.fields, tree.tree))
+  return sql` and m.${ownName(field.column)} in (with recursive below as (
       select c.id from ${tableRef(tree.table)} as c where ${ofTenant(trx, 'c')} and ${frameColumn('c', 'id')} = ${value}
       union select c.id from ${tableRef(tree.table)} as c join below as b on c.${above} = b.id where ${ofTenant(trx, 'c')}) select id from below)`
 }

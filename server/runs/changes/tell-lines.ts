@@ -22,7 +22,10 @@ export function tellLines(
   translate: (key: string) => string | undefined,
 ): string {
   if (only !== undefined && cells.length === 0)
-    return shortened([...new Set(told.filter(({ values }) => values[only.id] === true).map(({ line }) => line.title))], ', ')
+    return shortened(
+      [...new Set(told.filter(({ values }) => values[only.id] === true).map(({ line }) => line.title))],
+      ', ',
+    )
   const texts = told.map(({ line, values }) => {
     const said = cells.map(({ field }) => {
       const text = textOfValue(field, { value: values[field.id] ?? null, title: undefined }, translate)

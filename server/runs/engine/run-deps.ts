@@ -61,7 +61,9 @@ async function starterNow(
   if (dueDay === null) return { ctx: starter, isGone: false }
   const due = { id, siteId: starter.siteId, ownerId: starter.userId, dueOn: dueDay }
   const { ctx, mayMake } = await readOwner(trx, { tenantId, due, right })
-  return mayMake ? { ctx: { ...starter, permissions: ctx.permissions, roleId: ctx.roleId }, isGone: false } : { ctx: starter, isGone: true }
+  return mayMake
+    ? { ctx: { ...starter, permissions: ctx.permissions, roleId: ctx.roleId }, isGone: false }
+    : { ctx: starter, isGone: true }
 }
 
 async function recordOf(scope: CommandScope, job: Job): Promise<EntityRecord> {

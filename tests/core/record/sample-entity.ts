@@ -140,6 +140,7 @@ export const requisition: EntityDefinition = {
   roles: {},
   alsoSeenAt: [],
   sharedBy: undefined,
+  usable: undefined,
   owner: undefined,
   readMark: undefined,
   about: undefined,

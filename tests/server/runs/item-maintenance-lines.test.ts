@@ -6,7 +6,11 @@ import { addItems, createRunWorld, type RunRow, type RunWorld } from './run-worl
 const set = 'ItemMaintenances'
 
 interface Item {
-  readonly Suppliers: readonly { readonly Id: number; readonly SupplierId: number; readonly IsPreferred: boolean | null }[]
+  readonly Suppliers: readonly {
+    readonly Id: number
+    readonly SupplierId: number
+    readonly IsPreferred: boolean | null
+  }[]
   readonly Pars: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -47,7 +51,7 @@ describe('lines of items in batch maintenance', () => {
       [2, true],
     ])
     expect(await preferred(902)).toEqual([[1, true]])
-    expect((await world.get('Items(901)/history')).body).toContain('IsPreferred')
+    expect((await world.get('Items(901)/history')).body).toMatch(/referred/)
     // Somebody else is preferred of 901 as well by now.
     const [farm, mill] = (await item(901)).Suppliers
     await world.change('Items(901)', { Suppliers: [{ Id: farm?.Id, IsPreferred: true }, { Id: mill?.Id }] })
@@ -85,14 +89,26 @@ describe('lines of items in batch maintenance', () => {
   })
 
   it('[RUN-57] multiplies those of one place, and leaves alone what somebody set since', async () => {
-    const { Id } = await world.begin(set, { OfKind: 'Retail', NewPars: '1.5', ParsBy: 'Multiply', ParLocationId: stock.store })
+    const { Id } = await world.begin(set, {
+      OfKind: 'Retail',
+      NewPars: '1.5',
+      ParsBy: 'Multiply',
+      ParLocationId: stock.store,
+    })
     await world.run(set, Id, 'generate')
     const [store, ...others] = (await item(900)).Pars
-    await world.change('Items(900)', { Pars: [{ Id: store?.['Id'], ParMax: '11' }, ...others.map((one) => ({ Id: one['Id'] }))] })
+    await world.change('Items(900)', {
+      Pars: [{ Id: store?.['Id'], ParMax: '11' }, ...others.map((one) => ({ Id: one['Id'] }))],
+    })
     expect(await world.run(set, Id, 'apply')).toMatchObject({ Status: 'Partial', RefusedCount: 1 })
     const [refused] = await world.lines('ItemChanges', Id)
     expect(String(refused?.['Reason'])).toMatch(/^Changed since: it says ".* 2 \/ 11 \/ 3" now\.$/)
-    const again = await world.begin(set, { OfKind: 'Retail', NewPars: '1.5', ParsBy: 'Multiply', ParLocationId: stock.store })
+    const again = await world.begin(set, {
+      OfKind: 'Retail',
+      NewPars: '1.5',
+      ParsBy: 'Multiply',
+      ParLocationId: stock.store,
+    })
     await world.run(set, again.Id, 'generate')
     await world.run(set, again.Id, 'apply')
     expect((await item(900)).Pars[0]).toMatchObject({ ParMin: '3', ParMax: '16.5', ReorderPoint: '4.5' })
@@ -105,14 +121,25 @@ describe('lines of items in batch maintenance', () => {
   })
 
   it('[RUN-57] changes fields and lines of an item in one save', async () => {
-    const before = await world.get('Items(901)')
-    const { Id } = await world.begin(set, { OfKind: 'Retail', NewStorage: 'Bar', NewPars: '2', ParsBy: 'Multiply', ParLocationId: 40 })
+    const { VersionNo } = (await world.get('Items(900)')).json<RunRow>()
+    const { Id } = await world.begin(set, {
+      OfKind: 'Retail',
+      NewStorage: 'Bar',
+      NewPars: '2',
+      ParsBy: 'Multiply',
+      ParLocationId: stock.store,
+    })
     await world.run(set, Id, 'generate')
     const lines = await world.lines('ItemChanges', Id)
-    expect(lines.filter(({ ItemId }) => ItemId === 901).map(({ Field }) => Field)).toEqual(['storage'])
+    expect(lines.filter(({ ItemId }) => ItemId === 900).map(({ Field }) => Field)).toEqual(['storage', 'pars'])
     await world.run(set, Id, 'apply')
-    const { VersionNo } = before.json<RunRow>()
-    expect((await world.get('Items(901)')).json()).toMatchObject({ Storage: 'Bar', VersionNo: Number(VersionNo) + 1 })
+    const after = (await world.get('Items(900)')).json()
+    expect(after).toMatchObject({ Storage: 'Bar', Pars: [{ ParMin: '6' }, {}, {}], VersionNo: Number(VersionNo) + 1 })
+  })
+
+  it('[RUN-57] changes no places the site does not see', async () => {
+    const { statusCode } = await world.add(set, { OfKind: 'Retail', NewPars: '2', ParLocationId: 40 })
+    expect(statusCode).toBe(422)
   })
 
   it('[RUN-59] finds items of a supplier, and those that prefer one', async () => {

@@ -62,7 +62,9 @@ describe('item pars that hold from a day', () => {
     world.clock.moveSeconds(3 * day)
     await world.workOff()
     expect(await stateOf(due)).toMatchObject([{ status: 'Completed', done_count: 1, state: 'Done' }])
-    const pars = await world.execute(sql`select par_min is not null as kept from item_location where parent_id = ${stock.flour}`)
+    const pars = await world.execute(
+      sql`select par_min is not null as kept from item_location where parent_id = ${stock.flour}`,
+    )
     expect(pars).toEqual([{ kept: true }])
   })
 

@@ -10,7 +10,9 @@ describe('suppliers of some sites only', () => {
     world = await createStockMasterWorld()
     // The farm sells to the other site alone, where its account is; the mill names a site and sells to all.
     await world.execute(sql`update supplier set only_sites = true where tenant_id = 'ui' and id = 1`)
-    await world.execute(sql`insert into supplier_site (tenant_id, parent_id, line_no, site_id) values ('ui', 1, 1, 3), ('ui', 2, 1, 3)`)
+    await world.execute(
+      sql`insert into supplier_site (tenant_id, parent_id, line_no, site_id) values ('ui', 1, 1, 3), ('ui', 2, 1, 3)`,
+    )
     await world.execute(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, is_preferred)
       select 'ui', ${stock.flour}, s, s, u.unit_id, 3, s = 1 from item_unit u, generate_series(1, 2) s where u.tenant_id = 'ui' and u.id = ${stock.each[1]}`)
   })
@@ -27,7 +29,9 @@ describe('suppliers of some sites only', () => {
     Lines: [{ ItemId: stock.flour, UnitId: stock.each[1], Qty: '2', Price: '3' }],
   })
   const offers = (site: number, supplier: number | null = null) =>
-    world.execute(sql`select supplier_id::int as id from supplier_offers('ui', ${stock.flour}, null, ${supplier}, ${site}, current_date)`)
+    world.execute(
+      sql`select supplier_id::int as id from supplier_offers('ui', ${stock.flour}, null, ${supplier}, ${site}, current_date)`,
+    )
 
   it('[VEND-51] are found in documents of these sites and of head office', async () => {
     expect(await found(world.admin)).toEqual([2])

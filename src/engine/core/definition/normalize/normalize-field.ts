@@ -12,6 +12,7 @@ import type {
 } from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
 import { stateLabel } from '../../text/text-forms.ts'
+import { bothFilters } from '../../odata/both-filters.ts'
 import { pascalCase, snakeCase } from '../../text/case-of.ts'
 import { textKey } from './text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -172,11 +173,6 @@ function lookupOf(
     takesInactive: options['takesInactive'] === true,
     filter: bothFilters(own.filter, target?.usable),
   }
-}
-
-/** What a lookup takes, and what every lookup of the entity takes. */
-function bothFilters(own: string | undefined, every: string | undefined): string | undefined {
-  return own === undefined || every === undefined ? (own ?? every) : `(${own}) and (${every})`
 }
 
 function sameField(field: string, path: string): SameField {

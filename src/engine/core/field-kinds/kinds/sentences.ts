@@ -9,7 +9,11 @@ import { storedAsText } from '../parts/stored-as.ts'
 const most = 4000
 
 const Options = Type.Object(
-  { inline: Type.Optional(Type.Boolean({ description: 'They are single words, which stand behind each other with commas.' })) },
+  {
+    inline: Type.Optional(
+      Type.Boolean({ description: 'They are single words, which stand behind each other with commas.' }),
+    ),
+  },
   { additionalProperties: false },
 )
 

@@ -2,12 +2,7 @@ import type { KindNeed } from '../../../field-kinds/fits-kinds.ts'
 import type { ParamSignature, RunStepSignature } from '../../../model/code-catalogue.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
 import { choicesOf } from '../../../model/field-shapes.ts'
-import {
-  runOutcomes,
-  runStepNames,
-  type RunDefinition,
-  type RunStep,
-} from '../../../model/run-definition.ts'
+import { runOutcomes, runStepNames, type RunDefinition, type RunStep } from '../../../model/run-definition.ts'
 import { linkField } from '../code/link-effects.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
