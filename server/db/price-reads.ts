@@ -29,6 +29,15 @@ export const priceReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/498_suppliers_of_sites.sql',
+    entities: {
+      ...prices,
+      itemSupplier: { ...prices['itemSupplier'], minOrder: 'quantity' },
+      supplier: { ...prices['supplier'], currency: { to: 'currency' }, onlySites: 'boolean' },
+      supplierSite: { site: { to: 'site' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/suppliers/371_supplier_performance.sql',
     entities: {
       apCredit: {

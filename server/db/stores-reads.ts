@@ -101,6 +101,13 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/stock/496_recipe_yield.sql',
+    entities: {
+      item: { baseUnit: { to: 'unit' }, wastePct: 'percent' },
+      itemUnit: { isRecipe: 'boolean', unit: { to: 'unit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/records/470_shared_packages.sql',
     entities: {
       marketList: { package: { to: 'package' }, postDate: 'date' },
@@ -124,6 +131,21 @@ export const storesReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/requests/393_template_figures.sql',
+    entities: {
+      requisitionTemplate: {
+        onFriday: 'boolean',
+        onMonday: 'boolean',
+        onSaturday: 'boolean',
+        onSunday: 'boolean',
+        onThursday: 'boolean',
+        onTuesday: 'boolean',
+        onWednesday: 'boolean',
+      },
+      requisitionTemplateLine: {},
+    },
+  },
+  {
+    by: 'server/db/migrations-after/requests/495_template_days.sql',
     entities: {
       requisitionTemplate: {
         onFriday: 'boolean',

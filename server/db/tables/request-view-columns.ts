@@ -61,7 +61,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
   ),
   package_figures: ['id', 'last_used', 'tenant_id'],
-  requisition_template_figures: ['id', 'line_count', 'tenant_id', 'week_days'],
+  requisition_template_figures: ['id', 'line_count', 'runs_on', 'tenant_id', 'week_days'],
   requisition_figures: [
     'id',
     'issued_pct',

@@ -60,7 +60,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   fiscal_year_period: withFrame('days', 'ends_on', 'name', 'period_id', 'period_no', 'site_id', 'starts_on', 'year_id'),
   misc_invoice_age: ['age_bucket', 'id', 'tenant_id'],
   misc_invoice_ar_age: ['age_bucket', 'id', 'tenant_id'],
-  item_recipe_unit: ['id', 'recipe_unit_id', 'tenant_id'],
+  item_recipe_unit: ['id', 'recipe_unit_id', 'recipe_yield', 'tenant_id'],
   period_check: withFrame(
     'amount',
     'balance',
@@ -110,6 +110,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'doc_number',
     'document',
     'done',
+    'due_day',
     'ended_on',
     'family',
     'message',

@@ -1,4 +1,4 @@
-import { textParam, written, type Param } from '#core/model/param.ts'
+import { flagParam, integerParam, optional, textParam, written, type Param } from '#core/model/param.ts'
 import type { NamedStep } from '../engine/run-step.ts'
 import { defineFill, defineWork } from '../engine/run-step.ts'
 import { previewChanges } from './preview-changes.ts'
@@ -16,14 +16,24 @@ const record: Param<number | undefined, 'line'> = {
   read: (raw) => (typeof raw === 'number' ? raw : undefined),
 }
 
-/** A line: a record, a field of it, what it says and what it will say, in words and as they are stored. */
+/** A line: a record, a field of it or a change of its lines, what it says and what it will say, in words and as they are stored. */
 const lineParams = {
   record,
   field: written(textParam('line', ['choice'])),
   oldText: written(textParam('line', ['text'])),
   newText: written(textParam('line', ['text'])),
-  oldValue: written(textParam('line', ['text'])),
-  newValue: written(textParam('line', ['text'])),
+  oldValue: written(textParam('line', ['text', 'multiline'])),
+  newValue: written(textParam('line', ['text', 'multiline'])),
+  /** Of a change of lines: how many of them it changes. */
+  rows: optional(written(integerParam('line'))),
+}
+
+/** What is said of lines nothing can be done of. */
+const previewParams = {
+  ...lineParams,
+  taken: optional(flagParam('line')),
+  outcome: optional(written(textParam('line', ['choice']))),
+  reason: optional(written(textParam('line', ['text']))),
 }
 
 /** Parameters of the lines of changes. */
@@ -32,7 +42,7 @@ export type ChangeParams = typeof lineParams
 /** Works out which fields of which records change, and to what. */
 const preview = defineFill({
   name: 'changes:preview',
-  params: lineParams,
+  params: previewParams,
   needsChanges: true,
   fill: (input, _header, place) => previewChanges(input, place),
 })

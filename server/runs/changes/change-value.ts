@@ -1,15 +1,14 @@
 import { add, divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { round } from '#core/decimal/round.ts'
 import { holdsFlag } from '#core/field-kinds/field-questions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
-import type { RunChange, RunChanges } from '#core/model/run-definition.ts'
+import type { RunChange } from '#core/model/run-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 
-/** Decimals a value that was worked out is rounded to. */
-const decimals = 4
 const hundred = toDecimal(100)
 
 /** A field that changes, what is wanted of it, and how it is worked out. */
@@ -19,9 +18,9 @@ export interface WantedChange {
   readonly by: string
 }
 
-/** The fields a run changes: those its header gives a value for. */
+/** The fields a run changes, of records or of lines: those its header gives a value for. */
 export function wantedChanges(
-  { set }: RunChanges,
+  { set }: { readonly set: Readonly<Record<string, RunChange>> },
   record: EntityRecord,
   fields: readonly FieldDefinition[],
 ): readonly WantedChange[] {
@@ -43,12 +42,18 @@ export function givenValue(field: FieldDefinition, value: Scalar | undefined): S
   return holdsFlag(field) && value !== null ? value === 'Yes' : value
 }
 
-/** The value a change leads to: 4 percent, added 2, are 6; 4 raised by 10 percent is 4.4. */
+/**
+ * The value a change leads to, rounded once to what its field keeps: 4 percent, added 2, are 6; 4 raised by 10 percent is 4.4, and
+ * multiplied by 1.5 it is 6.
+ */
 export function changedValue({ field, wanted, by }: WantedChange, old: Scalar): Scalar {
-  if (by === 'SetTo' || !kindOf(field).isNumber || typeof wanted === 'boolean' || wanted === null) return wanted
+  const { isNumber, decimals } = kindOf(field)
+  if (by === 'SetTo' || !isNumber || typeof wanted === 'boolean' || wanted === null) return wanted
   const [from, change] = [toDecimal(numberText(old)), toDecimal(wanted)]
   if (by === 'Add') return printDecimal(add(from, change))
-  return printDecimal(divide(multiply(from, add(hundred, change)), hundred, decimals))
+  const most = decimals?.(field.options) ?? 0
+  if (by === 'Multiply') return printDecimal(round(multiply(from, change), most))
+  return printDecimal(divide(multiply(from, add(hundred, change)), hundred, most))
 }
 
 function numberText(value: Scalar): string | number {

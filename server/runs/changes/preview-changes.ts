@@ -7,7 +7,18 @@ import { localeText } from '../../definitions/locale-text.ts'
 import { readableFields } from '../../entity-sql/readable-entity.ts'
 import type { Filled, FilledRow, StepInput } from '../engine/run-step.ts'
 import { changedValue, givenValue, textOfValue, wantedChanges, type WantedChange } from './change-value.ts'
-import { countMasters, readMasters, readTitles, type MasterQuestion, type ReadMaster } from './read-masters.ts'
+import { changesOf } from './change-source.ts'
+import { previewLines, type LinesTold } from './preview-lines.ts'
+import { readLines } from './read-lines.ts'
+import {
+  countMasters,
+  readMasters,
+  readTitles,
+  type HavingLine,
+  type MasterQuestion,
+  type ReadMaster,
+} from './read-masters.ts'
+import { wantedLines, type WantedLines } from './wanted-lines.ts'
 
 /** Records looked at in one batch. */
 const batch = 400
@@ -16,12 +27,15 @@ const batch = 400
 export async function previewChanges(input: StepInput, place: string): Promise<Filled> {
   const { trx, definitions } = input.scope
   const { changes, family } = changesOf(input)
-  const wanted = wantedChanges(changes, input.record, readableFields(family.entity, input.scope.ctx.permissions).fields)
-  if (wanted.length === 0) throw appError('E_NO_CHANGE')
+  const readable = readableFields(family.entity, input.scope.ctx.permissions)
+  const wanted = wantedChanges(changes, input.record, readable.fields)
+  const lines = wantedLines(changes.lines, { definitions, record: input.record, lines: readable.lines })
+  if (wanted.length + lines.length === 0) throw appError('E_NO_CHANGE')
   const question: MasterQuestion = {
     definitions,
     family,
     where: filtersOf(input, changes, family),
+    having: havingOf(input, changes, family),
     fields: wanted.map(({ field }) => field),
     after: place === '' ? 0 : Number(place),
     most: batch,
@@ -36,19 +50,13 @@ export async function previewChanges(input: StepInput, place: string): Promise<F
     place === '' ? countMasters(trx, question) : undefined,
   ])
   const next = records.length < batch ? undefined : String(records.at(-1)?.id)
-  const rows = records.flatMap((record) => linesOf(input, record, { wanted, titles }))
+  const translate = (key: string) => localeText(definitions, input.scope.ctx.language, key)
+  const changedLines = await Promise.all(lines.map((one) => linesOfBatch(input, one, records)))
+  const rows = records.flatMap((record) => [
+    ...fieldsOf(record, wanted, { titles, translate }),
+    ...changedLines.flatMap((of) => of(record.id)),
+  ])
   return { rows, next, seen: records.length, ...(total === undefined ? {} : { total }) }
-}
-
-/** What a run changes, and the family of it. */
-export function changesOf({ run, scope }: StepInput): {
-  readonly changes: RunChanges
-  readonly family: FamilyDefinition
-} {
-  const family = scope.definitions.families.get(run.changes?.family ?? '')
-  if (run.changes === undefined || family === undefined)
-    throw new Error('The linker proves that the run names what it changes')
-  return { changes: run.changes, family }
 }
 
 function filtersOf(
@@ -63,13 +71,37 @@ function filtersOf(
   })
 }
 
-interface Told {
-  readonly wanted: readonly WantedChange[]
-  readonly titles: ReadonlyMap<string, string>
+function havingOf({ record }: StepInput, { having }: RunChanges, { entity }: FamilyDefinition): readonly HavingLine[] {
+  return Object.entries(having).flatMap(([from, { lines: id, field: of, flag: yes }]) => {
+    const lines = entity.lines.find((one) => one.id === id)
+    const field = lines?.fields.find((one) => one.id === of)
+    const value = field === undefined ? null : givenValue(field, scalarIn(record, from))
+    if (lines === undefined || field === undefined || value === null) return []
+    return [{ lines, field, value, flag: lines.fields.find((one) => one.id === yes) }]
+  })
 }
 
-function linesOf({ scope }: StepInput, record: ReadMaster, { wanted, titles }: Told): readonly FilledRow[] {
-  const translate = (key: string) => localeText(scope.definitions, scope.ctx.language, key)
+/** What one change of lines does to each record of a batch. */
+async function linesOfBatch(
+  { scope: { trx, definitions, ctx } }: StepInput,
+  wanted: WantedLines,
+  records: readonly ReadMaster[],
+): Promise<(record: number) => readonly FilledRow[]> {
+  const ids = records.map(({ id }) => id)
+  const named = wanted.where.filter(({ inner }) => inner === undefined)
+  const [found, titles] = await Promise.all([
+    readLines({ trx, definitions }, wanted, ids),
+    readTitles(trx, definitions, named),
+  ])
+  const told: LinesTold = { titles, translate: (key) => localeText(definitions, ctx.language, key) }
+  return (record) => previewLines(record, wanted, { lines: found.get(record) ?? [], told })
+}
+
+function fieldsOf(
+  record: ReadMaster,
+  wanted: readonly WantedChange[],
+  { titles, translate }: LinesTold,
+): readonly FilledRow[] {
   return wanted.flatMap((change) => {
     const { field } = change
     const old = record.values[field.id] ?? null

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Scalar } from '#core/model/value.ts'
@@ -14,10 +14,20 @@ export interface MasterQuestion {
   readonly family: FamilyDefinition
   /** Field → value it must have; of a tree, or of a lookup into one, also what lies below. */
   readonly where: readonly { readonly field: FieldDefinition; readonly value: Scalar }[]
+  /** Lines it must have. */
+  readonly having: readonly HavingLine[]
   readonly fields: readonly FieldDefinition[]
   /** Id behind which they are looked for. */
   readonly after: number
   readonly most: number
+}
+
+/** A line with a value in a field, and with a yes in another one where one is named. */
+export interface HavingLine {
+  readonly lines: LinesField
+  readonly field: FieldDefinition
+  readonly flag: FieldDefinition | undefined
+  readonly value: Scalar
 }
 
 /** A record: values and titles of lookups, by field id. */
@@ -32,7 +42,9 @@ export async function readMasters(trx: Trx, question: MasterQuestion): Promise<r
   const { family, fields, after, most } = question
   const lookups = fields.filter(isLookup)
   const values = fields.map(({ id, column }) => sql`, m.${ownName(column)} as ${ownName(`v_${id}`)}`)
-  const titles = lookups.map((field) => sql`, ${titleOf(trx, question, field)} as ${ownName(`t_${field.id}`)}`)
+  const titles = lookups.map(
+    (field) => sql`, ${titleOf(trx, question.definitions, { field, alias: 'm' })} as ${ownName(`t_${field.id}`)}`,
+  )
   const { rows } = await sql<Record<string, Scalar> & { readonly id: number }>`
     select m.id${sql.join(values, sql``)}${sql.join(titles, sql``)} from ${tableRef(family.entity.table)} as m
     where ${ofTenant(trx, 'm')} and m.id > ${after}${sql.join(conditions(trx, question), sql``)} order by m.id limit ${most}`.execute(
@@ -76,22 +88,42 @@ export async function readTitles(
   return new Map(rows.map(({ field, title }) => [field, title]))
 }
 
-function titleOf(trx: Trx, { definitions }: MasterQuestion, field: FieldDefinition): RawBuilder<unknown> {
+/** The title of the record a lookup names; null where it is no lookup, and where the transaction does not see that record. */
+export function titleOf(
+  trx: Trx,
+  definitions: TenantDefinitions,
+  { field, alias }: { readonly field: FieldDefinition; readonly alias: string },
+): RawBuilder<unknown> {
   const target = isLookup(field) ? definitions.entity(field.lookup.to) : undefined
   if (target === undefined) return sql`null`
   return sql`(select o.${ownName(columnOf(target.fields, target.title))}::text from ${tableRef(target.table)} as o
-    where ${ofTenant(trx, 'o')} and o.id = m.${ownName(field.column)})`
+    where ${ofTenant(trx, 'o')} and o.id = ${ownName(alias)}.${ownName(field.column)})`
 }
 
 function conditions(trx: Trx, question: MasterQuestion): readonly RawBuilder<unknown>[] {
-  return question.where.map(({ field, value }) => {
-    const tree = isLookup(field) ? question.definitions.entity(field.lookup.to) : undefined
-    if (tree?.tree === undefined) return sql` and m.${ownName(field.column)} = ${value}`
-    const above = ownName(columnOf(tree.fields, tree.tree))
-    return sql` and m.${ownName(field.column)} in (with recursive below as (
+  return [
+    ...question.where.map((one) => conditionOf(trx, question, one)),
+    ...question.having.map((one) => hasLine(trx, one)),
+  ]
+}
+
+function hasLine(trx: Trx, { lines, field, flag, value }: HavingLine): RawBuilder<unknown> {
+  const says = flag === undefined ? sql`` : sql` and l.${ownName(flag.column)}`
+  return sql` and exists (select from ${tableRef(lines.table)} as l where ${ofTenant(trx, 'l')}
+    and ${frameColumn('l', 'parent_id')} = ${frameColumn('m', 'id')} and l.${ownName(field.column)} = ${value}${says})`
+}
+
+function conditionOf(
+  trx: Trx,
+  question: MasterQuestion,
+  { field, value }: MasterQuestion['where'][number],
+): RawBuilder<unknown> {
+  const tree = isLookup(field) ? question.definitions.entity(field.lookup.to) : undefined
+  if (tree?.tree === undefined) return sql` and m.${ownName(field.column)} = ${value}`
+  const above = ownName(columnOf(tree.fields, tree.tree))
+  return sql` and m.${ownName(field.column)} in (with recursive below as (
       select c.id from ${tableRef(tree.table)} as c where ${ofTenant(trx, 'c')} and ${frameColumn('c', 'id')} = ${value}
       union select c.id from ${tableRef(tree.table)} as c join below as b on c.${above} = b.id where ${ofTenant(trx, 'c')}) select id from below)`
-  })
 }
 
 function columnOf(fields: readonly FieldDefinition[], id: string): string {

@@ -17,6 +17,8 @@ export interface Job {
   readonly place: string
   readonly tries: number
   readonly isStopAsked: boolean
+  /** Day of its site it waited for; null where it waited for none. */
+  readonly dueDay: string | null
   readonly starter: RequestContext
 }
 
@@ -24,17 +26,18 @@ export interface Job {
 type Starter = Omit<RequestContext, 'permissions'> & { readonly permissions: readonly string[] }
 
 const columns = sql`id, tenant_id as "tenantId", family, doc_id as "docId", step, from_state as "fromState", state, done, refused, place, tries,
-  is_stop_asked as "isStopAsked", starter`
+  is_stop_asked as "isStopAsked", due_day::text as "dueDay", starter`
 
 type JobRow = Omit<Job, 'starter'> & { readonly starter: Starter }
 
 /**
  * Takes the job whose turn it is for this transaction alone; undefined where none waits that nobody else has in hand. Those that waited
- * longest come first, so that a long one does not keep short ones waiting.
+ * longest come first, so that a long one does not keep short ones waiting; one that waits for a day has no turn before, but to be stopped.
  */
-export async function takeJob(trx: Trx, tenantId: string): Promise<Job | undefined> {
+export async function takeJob(trx: Trx, tenantId: string, now: Date): Promise<Job | undefined> {
   const { rows } = await sql<JobRow>`select ${columns} from job
     where tenant_id = ${tenantId} and state in ('Waiting', 'Running')
+      and (due_on is null or due_on <= ${now.toISOString()}::timestamptz or is_stop_asked)
     order by turn_on nulls first, id limit 1 for no key update skip locked`.execute(trx)
   return rows[0] && jobOf(rows[0])
 }
@@ -107,6 +110,8 @@ export interface NewJob extends Pick<Job, 'family' | 'docId' | 'step' | 'fromSta
   readonly docTypeId: number
   readonly docNo: string
   readonly now: Date
+  /** Day of the site before which it does not begin. */
+  readonly dueDay?: string | undefined
 }
 
 /** Channel on which the workers of every node hear of a job once it is committed. */
@@ -114,10 +119,19 @@ export const jobChannel = 'larder_jobs'
 
 /** Puts a job in the queue and wakes the workers when the transaction commits. */
 export async function enqueueJob(trx: Trx, job: NewJob): Promise<void> {
-  const { ctx, family, docId, docTypeId, docNo, step, fromState, now } = job
+  const { ctx, family, docId, docTypeId, docNo, step, fromState, now, dueDay = null } = job
   const starter: Starter = { ...ctx, permissions: [...ctx.permissions] }
-  await sql`insert into job (tenant_id, person_id, site_id, family, doc_type_id, doc_id, doc_no, step, from_state, starter, entered_on)
+  await sql`insert into job (tenant_id, person_id, site_id, family, doc_type_id, doc_id, doc_no, step, from_state, starter, entered_on,
+      due_day, due_on)
     values (${ctx.tenantId}, ${ctx.userId}, ${ctx.siteId}, ${family}, ${docTypeId}, ${docId}, ${docNo}, ${step}, ${fromState},
-      ${JSON.stringify(starter)}::jsonb, ${now.toISOString()}::timestamptz)`.execute(trx)
-  await sql`select pg_notify(${jobChannel}, ${ctx.tenantId})`.execute(trx)
+      ${JSON.stringify(starter)}::jsonb, ${now.toISOString()}::timestamptz, ${dueDay}::date,
+      (select ${dueDay}::date::timestamp at time zone s.iana_timezone from site s where s.tenant_id = ${ctx.tenantId} and s.id = ${ctx.siteId}))`.execute(
+    trx,
+  )
+  await wakeWorkers(trx, ctx.tenantId)
+}
+
+/** Wakes the workers of every node when the transaction commits. */
+export async function wakeWorkers(trx: Trx, tenantId: string): Promise<void> {
+  await sql`select pg_notify(${jobChannel}, ${tenantId})`.execute(trx)
 }

@@ -3,6 +3,8 @@ import type { CommandDeps } from '../../documents/command/command-deps.ts'
 import { openScope, type CommandScope } from '../../documents/command/command-scope.ts'
 import { readLocked } from '../../documents/read/read-record.ts'
 import type { Trx } from '../../db/pool.ts'
+import type { RequestContext } from '../../http/request-context.ts'
+import { readOwner } from '../../schedules/owner-context.ts'
 import { enterTenant } from '../../db/with-tenant.ts'
 import type { Job } from './job-row.ts'
 import type { LinesOfRun } from './run-lines.ts'
@@ -28,6 +30,8 @@ export interface OpenJob {
   readonly input: StepInput
   readonly of: LinesOfRun
   readonly named: NamedStep
+  /** Whether who started it may not do so any more, which is asked of a job that waited for a day. */
+  readonly isStarterGone: boolean
 }
 
 /** Opens a job for a batch: in the place of who started it, at their site. The run is locked where the batch changes it. */
@@ -41,10 +45,25 @@ export async function openJob(deps: RunDeps, trx: Trx, job: Job): Promise<OpenJo
   const named = deps.runSteps.get(step?.use ?? '')
   if (family?.run === undefined || step === undefined || lines === undefined || named === undefined)
     throw new Error(`${job.family} has no step ${job.step}, which it had when the job was started`)
-  const scope = await openScope({ ...deps, trx, ctx: starter, definitions, family })
+  const { ctx, isGone } = await starterNow(trx, job, family.permissions.create)
+  const scope = await openScope({ ...deps, trx, ctx, definitions, family })
   const record = await recordOf(scope, job)
   const of = { tenantId, runId: job.docId, run: family.run, family: lines }
-  return { job, of, named, input: { scope, run: family.run, step, record } }
+  return { job, of, named, isStarterGone: isGone, input: { scope, run: family.run, step, record } }
+}
+
+/** Who a job works for: who started it as they were then, and after it waited for a day as they are by now (RUN-62). */
+async function starterNow(
+  trx: Trx,
+  { id, dueDay, starter, tenantId }: Job,
+  right: string,
+): Promise<{ readonly ctx: RequestContext; readonly isGone: boolean }> {
+  if (dueDay === null) return { ctx: starter, isGone: false }
+  const due = { id, siteId: starter.siteId, ownerId: starter.userId, dueOn: dueDay }
+  const { ctx, mayMake } = await readOwner(trx, { tenantId, due, right })
+  return mayMake
+    ? { ctx: { ...starter, permissions: ctx.permissions, roleId: ctx.roleId }, isGone: false }
+    : { ctx: starter, isGone: true }
 }
 
 async function recordOf(scope: CommandScope, job: Job): Promise<EntityRecord> {

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
-import { wordParam } from '#core/model/param.ts'
+import { optional, textParam, wordParam } from '#core/model/param.ts'
 import { runStepNames } from '#core/model/run-definition.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { textIn } from '#core/record/read-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { enqueueJob } from './job-row.ts'
+import { enqueueJob, wakeWorkers } from './job-row.ts'
 import { countTaken, sumLines } from './run-lines.ts'
 
-/** Starts the job of a step; the document waits for it in the state the move names. @throws E_TOO_LATE */
+/**
+ * Starts the job of a step; the document waits for it in the state the move names. Bound to a day, the job begins with that day at the
+ * site (RUN-61), and the move may name another state for one that is still to come. @throws E_TOO_LATE
+ */
 const startEffect = defineMoveEffect({
   name: 'run:start',
-  params: { step: wordParam(runStepNames) },
-  async apply(input, { header: { step } }) {
-    const { trx, ctx, clock, family, record } = input
+  params: { step: wordParam(runStepNames), day: optional(textParam('header', ['date'])) },
+  outcomes: ['starts', 'waits'],
+  tellsWith: 'day',
+  async apply(input, { header: { step, day } }) {
+    const { trx, ctx, clock, family, record, session } = input
+    const waits = day > session.now.today
     const { id, status } = standardOf(record)
     await refuseLate(input, family.run?.steps[step]?.withinHours)
     await enqueueJob(trx, {
@@ -26,8 +32,9 @@ const startEffect = defineMoveEffect({
       step,
       fromState: status,
       now: clock.now(),
+      dueDay: waits ? day : undefined,
     })
-    return {}
+    return { outcome: waits ? 'waits' : 'starts' }
   },
 })
 
@@ -38,6 +45,7 @@ const stopEffect = defineMoveEffect({
   async apply({ trx, ctx, family, record }) {
     await sql`update job set is_stop_asked = true, turn_on = null where tenant_id = ${ctx.tenantId} and family = ${family.id}
       and doc_id = ${standardOf(record).id} and state in ('Waiting', 'Running')`.execute(trx)
+    await wakeWorkers(trx, ctx.tenantId)
     return {}
   },
 })

@@ -41,7 +41,7 @@ export async function workTurn(deps: RunDeps, tenantId: string): Promise<boolean
   try {
     const plan = await retryConflicts(() =>
       withTenant(deps.db, { tenantId }, async (trx) => {
-        taken = await takeJob(trx, tenantId)
+        taken = await takeJob(trx, tenantId, deps.clock.now())
         return taken && beginTurn(await openJob(deps, trx, taken))
       }),
     )
@@ -67,6 +67,7 @@ async function beginTurn(open: OpenJob): Promise<GroupPlan | undefined> {
     await finishRun(open, { state: 'Cancelled' })
     return undefined
   }
+  if (open.isStarterGone) throw appError('E_JOB_OWNER')
   if (named.fill !== undefined) {
     await fillBatch(open)
     return undefined

@@ -34,6 +34,13 @@ it('[KIND-21] words sentences in the language of who reads, and leaves what was 
   expect(said('es', null)).toBe('')
 })
 
+it('[KIND-21] puts single words behind each other where the field says so', () => {
+  const days = field('days', 'sentences', { options: { inline: true } })
+  const translate = (key: string) => key.replace('days.', '')
+  const context = { titles: { get: () => undefined }, locale: american, translate }
+  expect(textOfValue(days, 'days.Monday\ndays.Friday', context)).toBe('Monday, Friday')
+})
+
 it('[KIND-21] keeps as many whole sentences as there is room for', () => {
   const many = ['a', 'b', 'c'].map((name) => ({ key: `scans.${name}`, params: {} }))
   expect(printSentences(many, 16)).toBe('scans.a\nscans.b')

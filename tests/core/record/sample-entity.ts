@@ -141,6 +141,7 @@ export const requisition: EntityDefinition = {
   alsoSeenAt: [],
   sharedBy: undefined,
   namesSite: false,
+  usable: undefined,
   owner: undefined,
   readMark: undefined,
   about: undefined,

@@ -57,6 +57,17 @@ describe('requisitions from templates', () => {
     expect(found.map(({ Id }) => Id)).toEqual([row.Id])
   })
 
+  it('[STPL-54] the list names the days of the week, in their order and as one cell', async () => {
+    const row = await world.template({ OnSunday: true, OnMonday: true, OnFriday: true, RunAt: 360, Lines: [fixedLine] })
+    const bare = await world.template({ Lines: [fixedLine] })
+    expect((await world.read('RequisitionTemplates', bare.Id))['RunsOn']).toBeNull()
+    const session = await signIn(world.test)
+    const url = `/inventory/api/RequisitionTemplates/$export?format=csv&columns=name,runsOn&$filter=Id eq ${row.Id}`
+    const file = await session.call({ url })
+    expect(file.statusCode, file.body).toBe(200)
+    expect(file.body).toContain('"Monday, Friday, Sunday"')
+  })
+
   it('[STPL-3] up to par: par less what is there and what comes, with what was promised, in whole units', async () => {
     expect(await quantities([{ ...tomato, Fill: 'ToPar' }])).toEqual([null])
     await parOf(things.tomato, [10, 40])

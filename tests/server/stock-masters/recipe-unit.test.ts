@@ -27,6 +27,23 @@ describe('the unit recipes count an item in', () => {
   })
 
   it.each([
+    ['12.5', '87.5'],
+    ['0', '100'],
+    ['100', '100'],
+    [null, '100'],
+  ])('[RCP-127] of an item with %s percent of waste, %s percent are left', async (waste, left) => {
+    await world.execute(sql`update item set waste_pct = ${waste} where id = ${stock.flour}`)
+    const answer = await world.get(`Items?$select=RecipeYield&$filter=Id eq ${stock.flour}`)
+    expect(answer.json()).toMatchObject({ value: [{ RecipeYield: left }] })
+  })
+
+  it('[RCP-127] a line of a recipe takes that of its item', () => {
+    const lines = world.definitions.forTenant('ui').families.get('recipe')?.entity.lines ?? []
+    const item = lines.flatMap((grid) => grid.fields.filter(isLookup)).find(({ lookup }) => lookup.to === 'item')
+    expect(item?.lookup.fill).toEqual({ unit: 'recipeUnit', yieldPct: 'recipeYield' })
+  })
+
+  it.each([
     ['recipe', 'recipeUnit'],
     ['product', 'recipeUnit'],
     ['requisition', 'transactionUnit'],

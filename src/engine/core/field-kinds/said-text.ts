@@ -9,5 +9,5 @@ export type SayText = (key: string, params?: Readonly<Record<string, string | nu
 export function saidText(field: FieldDefinition, value: unknown, translate: SayText): string | undefined {
   const choice = choiceOf(field, value)
   if (choice !== undefined) return translate(choice.label)
-  return typeof value === 'string' ? kindOf(field).words?.(value, translate) : undefined
+  return typeof value === 'string' ? kindOf(field).words?.(value, translate, field.options) : undefined
 }

@@ -16,6 +16,8 @@ export interface RunProgress {
   /** Why it failed, in the words of who started it. */
   readonly message: string | null
   readonly isStopAsked: boolean
+  /** Day it waits for; null where it waits for none, and once it has come. */
+  readonly dueDay: string | null
 }
 
 /** Answer of `runPath`. */

@@ -94,6 +94,8 @@ export interface EntityDefinition extends RecordFields {
   readonly sharedBy: string | undefined
   /** Of scope `site`: true where every row names its site, so that an index finds those of one. */
   readonly namesSite: boolean
+  /** Filter every lookup of the records goes by, in wire names; `lookup.filter` holds it already. */
+  readonly usable: string | undefined
   /** Of scope `user`: the lookup field that says whose a row is. */
   readonly owner: string | undefined
   /** A yes-or-no field that says whether its owner has opened a row: set by opening it, without a new version. */

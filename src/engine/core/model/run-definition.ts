@@ -48,15 +48,43 @@ export interface RunChanges {
   readonly family: string
   /** Field of a record → header field with the value it must have, where one is given. */
   readonly where: Readonly<Record<string, string>>
+  /** Header field → the line a record must have that says what stands there, where something does. */
+  readonly having: Readonly<Record<string, RunHaving>>
   /** Field of a record → where its new value stands. */
   readonly set: Readonly<Record<string, RunChange>>
+  /** Name of a change → the lines of a record it changes together. */
+  readonly lines: Readonly<Record<string, RunLinesChange>>
+}
+
+/** A line by which records are found. */
+export interface RunHaving {
+  /** Lines of a record. */
+  readonly lines: string
+  /** Field of the line that says the same as the header field. */
+  readonly field: string
+  /** Yes or no the line says as well; undefined: any line will do. */
+  readonly flag: string | undefined
+}
+
+/** Lines of a record that are changed together, as one change people take or leave. */
+export interface RunLinesChange {
+  /** Lines of a record. */
+  readonly of: string
+  /** Lookup of a line by which people know it. */
+  readonly title: string
+  /** Field of a line, or of what a lookup of it names (`location.site`) → header field with the value it must have, where one is given. */
+  readonly where: Readonly<Record<string, string>>
+  /** Field of a line → its new value; an empty amount stays empty. */
+  readonly set: Readonly<Record<string, RunChange>>
+  /** Yes or no that the lines which fit say afterwards, and no other line of the record; undefined where there is none. */
+  readonly only: string | undefined
 }
 
 /** The new value of a field. */
 export interface RunChange {
   /** Header field with the value; empty leaves the field as it is. */
   readonly to: string
-  /** Choice among SetTo, Add and Percent: how a number is worked out from the old one. */
+  /** Choice among SetTo, Add, Percent and Multiply: how a number is worked out from the old one. */
   readonly by: string | undefined
 }
 

@@ -9,6 +9,8 @@ export interface EntityNames {
   readonly title: string
   /** Whether records are found by codes. */
   readonly hasCodes: boolean
+  /** Filter every lookup of its records goes by. */
+  readonly usable: string | undefined
 }
 
 /** Every entity of the config by id: families' own and those of their lines. */
@@ -16,11 +18,12 @@ export function entityNamesOf(sources: Iterable<FamilySource>): ReadonlyMap<stri
   const names = new Map<string, EntityNames>()
   for (const source of sources) {
     const id = source.entity.id ?? source.id
-    names.set(id, { set: source.entity.set, title: titleOf(source), hasCodes: source.entity.codes !== undefined })
+    const { set, codes, usable } = source.entity
+    names.set(id, { set, title: titleOf(source), hasCodes: codes !== undefined, usable })
     for (const field of Object.values(source.entity.fields)) {
       if (findKind(field.type)?.shape !== 'lines') continue
       const line = lineNamesOf(source, field)
-      names.set(line.entity, { set: line.set, title: line.title, hasCodes: false })
+      names.set(line.entity, { set: line.set, title: line.title, hasCodes: false, usable: undefined })
     }
   }
   return names

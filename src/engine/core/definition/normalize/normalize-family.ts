@@ -90,6 +90,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     alsoSeenAt: source.entity.alsoSeenAt ?? [],
     sharedBy: source.entity.sharedBy,
     namesSite: source.entity.namesSite ?? false,
+    usable: source.entity.usable,
     owner: scope === 'user' ? (source.entity.owner ?? 'enteredBy') : undefined,
     readMark: source.entity.readMark,
     about: source.entity.about && {

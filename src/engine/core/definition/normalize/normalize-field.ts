@@ -12,6 +12,7 @@ import type {
 } from '../../model/field-definition.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
 import { stateLabel } from '../../text/text-forms.ts'
+import { bothFilters } from '../../odata/both-filters.ts'
 import { pascalCase, snakeCase } from '../../text/case-of.ts'
 import { textKey } from './text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'
@@ -170,7 +171,7 @@ function lookupOf(
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
     takesInactive: options['takesInactive'] === true,
-    filter: own.filter,
+    filter: bothFilters(own.filter, target?.usable),
   }
 }
 

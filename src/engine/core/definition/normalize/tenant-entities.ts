@@ -22,6 +22,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     alsoSeenAt: [],
     sharedBy: undefined,
     namesSite: family.entity.namesSite,
+    usable: undefined,
     owner: undefined,
     readMark: undefined,
     about: undefined,

@@ -8,6 +8,15 @@ import { storedAsText } from '../parts/stored-as.ts'
 
 const most = 4000
 
+const Options = Type.Object(
+  {
+    inline: Type.Optional(
+      Type.Boolean({ description: 'They are single words, which stand behind each other with commas.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /**
  * What the system found, in sentences: kept as keys of texts with what they name, a line each, and read in the language of whoever reads.
  * Effects write it.
@@ -20,7 +29,7 @@ export const sentences = defineFieldKind({
   isOfLines: true,
   isDerived: true,
   search: 'never',
-  options: Type.Object({}, { additionalProperties: false }),
+  options: Options,
   size: 'long',
   defaultWidget: 'multiline-input',
   edit: 'type',
@@ -36,6 +45,6 @@ export const sentences = defineFieldKind({
   check: (_options, value) => checkText({}, value, { most, isOneLine: false }),
   parse: () => err('readOnly'),
   format: (_options, value) => (typeof value === 'string' ? value : ''),
-  words: (value, translate) => wordedSentences(value, translate).join('\n'),
+  words: (value, translate, { inline = false }) => wordedSentences(value, translate).join(inline ? ', ' : '\n'),
   samples: () => noSamples,
 })

@@ -132,7 +132,11 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   /** The value as people of the locale read it; `''` for null. Labels of choices and names of lookups are the caller's. */
   readonly format: (options: O, value: Scalar, locale: Locale) => string
   /** The words of a value that stands for texts, in the language of who reads it; undefined where values are words themselves. */
-  readonly words?: (value: string, translate: (key: string, params?: KindIssue['params']) => string) => string
+  readonly words?: (
+    value: string,
+    translate: (key: string, params?: KindIssue['params']) => string,
+    options: O,
+  ) => string
   /** The value at a glance, where `format` says more than reading needs (glance.ts); undefined where it does not. */
   readonly glance?: (options: O, value: Scalar, locale: Locale) => string
   /** Values its options take and refuse, for the tests a definition makes of itself. */

@@ -35,6 +35,9 @@ export function useRunProgress(family: ClientFamily, { row, etag }: VersionedRec
   return data?.job
 }
 
+/** Whether a job works or is about to; one that waits for a day is not asked about until then. */
 function isLive(job: RunProgress | null | undefined): boolean {
-  return job?.state === 'Waiting' || job?.state === 'Running'
+  if (job === null || job === undefined) return false
+  if (job.dueDay !== null && !job.isStopAsked) return false
+  return job.state === 'Waiting' || job.state === 'Running'
 }

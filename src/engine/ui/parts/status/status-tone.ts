@@ -11,6 +11,7 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['PendingSubmission', 'none'],
   ['PendingApproval', 'warning'],
   ['Running', 'primary'],
+  ['Scheduled', 'none'],
   ['Partial', 'primary'],
   ['Cancelled', 'none'],
   ['Finalized', 'success'],
@@ -63,7 +64,7 @@ export function statusTone(status: string): StatusTone {
 /** The sign before the words of a tag: those who see no colours, and those of one tone, are told apart by it. */
 const statusSigns: ReadonlyMap<string, string> = new Map([
   ...signed('\u270e', 'PendingSubmission'),
-  ...signed('\u25cb', 'Pending', 'Tentative', 'Future', 'New', 'Waiting'),
+  ...signed('\u25cb', 'Pending', 'Tentative', 'Future', 'New', 'Waiting', 'Scheduled'),
   ...signed('\u25b3', 'Exception', 'Retrying'),
   ...signed('\u25d4', 'PendingApproval', 'SpoilagePending'),
   ...signed('\u2016', 'OnHold'),

@@ -10,6 +10,7 @@ import { linkFindOnly } from './link-find-only.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
 import { linkSites } from './link-sites.ts'
+import { linkUsable } from './link-usable.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { wireNames } from '../proof/wire-names.ts'
 
@@ -36,6 +37,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkSeries(link)
   yield* linkSites(link)
   yield* linkShared(link)
+  yield* linkUsable(link)
   yield* linkFindOnly(link)
 }
 

@@ -2,6 +2,7 @@ import { isSameKindOfValue } from '../../../field-kinds/fits-kinds.ts'
 import type { FieldDefinition, LookupDefinition } from '../../../model/field-definition.ts'
 import type { TenantEntity } from '../../../model/tenant-definitions.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
+import { ownFilter } from '../../../odata/both-filters.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import { filterNames } from '../proof/filter-names.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -42,7 +43,9 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
       yield unknownName({ pointer: `${place.pointer}/columns/${index}`, code: 'unknown-field', what, name, known })
   }
   const properties = target.fields.flatMap(wireNames)
-  const names = filterNames(lookup.filter)
+  // What every lookup of the entity goes by is proved where it stands.
+  const filter = ownFilter(lookup.filter, target.usable)
+  const names = filterNames(filter)
   for (const name of names) {
     link.proof.references += 1
     const guard = target.fields.find((field) => wireNames(field).includes(name))?.readIf
@@ -60,8 +63,8 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
       })
     }
   }
-  if (lookup.filter !== undefined && names.every((name) => properties.includes(name))) {
-    yield* linkGrammar(`${place.pointer}/filter`, lookup.filter, {
+  if (filter !== undefined && names.every((name) => properties.includes(name))) {
+    yield* linkGrammar(`${place.pointer}/filter`, filter, {
       entity: { fields: target.fields, lines: [] },
     })
   }

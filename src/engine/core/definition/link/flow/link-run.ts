@@ -1,21 +1,14 @@
-import { fitsKinds, isSameKindOfValue, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
-import { holdsFlag } from '../../../field-kinds/field-questions.ts'
+import type { KindNeed } from '../../../field-kinds/fits-kinds.ts'
 import type { ParamSignature, RunStepSignature } from '../../../model/code-catalogue.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
-import type { FieldDefinition } from '../../../model/field-definition.ts'
-import { choicesOf, isChoice, isLookup } from '../../../model/field-shapes.ts'
-import {
-  runOutcomes,
-  runStepNames,
-  type RunChanges,
-  type RunDefinition,
-  type RunStep,
-} from '../../../model/run-definition.ts'
+import { choicesOf } from '../../../model/field-shapes.ts'
+import { runOutcomes, runStepNames, type RunDefinition, type RunStep } from '../../../model/run-definition.ts'
 import { linkField } from '../code/link-effects.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
-import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkChanges } from './link-changes.ts'
+import { linkNamed } from './link-named.ts'
 
 /** The lines of a run are records of a real family that look it up, its steps exist with every parameter bound, and they lead to states there are. */
 export function* linkRun(link: FamilyLink): Generator<LinkProblem> {
@@ -56,7 +49,7 @@ function* linkStarts({ family }: FamilyLink): Generator<LinkProblem> {
 }
 
 function* linkLineFields({ lines: names }: RunDefinition, lines: FamilyDefinition, link: FamilyLink) {
-  const of = { family: lines, link }
+  const of = { among: lines.entity, link }
   yield* linkNamed(names.run, {
     ...of,
     need: { kinds: ['lookup'], to: link.family.entity.id },
@@ -78,95 +71,19 @@ function* linkHeaderFields({ counts, totals, results }: RunDefinition, lines: Fa
   const amounts: KindNeed = { kinds: ['money', 'cost', 'quantity'] }
   for (const [name, field] of Object.entries(counts)) {
     const pointer = `/run/counts/${name}`
-    yield* linkNamed(field, { family: link.family, link, need: { kinds: ['integer'] }, pointer })
+    yield* linkNamed(field, { among: link.family.entity, link, need: { kinds: ['integer'] }, pointer })
   }
   for (const [own, cell] of Object.entries(totals)) {
     const pointer = pointerTo('/run/totals', own)
-    yield* linkNamed(own, { family: link.family, link, need: amounts, pointer })
-    yield* linkNamed(cell, { family: lines, link, need: amounts, pointer })
+    yield* linkNamed(own, { among: link.family.entity, link, need: amounts, pointer })
+    yield* linkNamed(cell, { among: lines.entity, link, need: amounts, pointer })
   }
   for (const [own, { as, field }] of Object.entries(results)) {
     const pointer = pointerTo('/run/results', own)
     const isSum = as === 'sum'
-    yield* linkNamed(own, { family: link.family, link, need: isSum ? amounts : { kinds: ['integer'] }, pointer })
-    yield* linkNamed(field, { family: lines, link, need: isSum ? amounts : { kinds: ['lookup'] }, pointer })
+    yield* linkNamed(own, { among: link.family.entity, link, need: isSum ? amounts : { kinds: ['integer'] }, pointer })
+    yield* linkNamed(field, { among: lines.entity, link, need: isSum ? amounts : { kinds: ['lookup'] }, pointer })
   }
-}
-
-interface Named {
-  readonly family: FamilyDefinition
-  readonly link: FamilyLink
-  readonly need: KindNeed
-  readonly pointer: string
-}
-
-function* linkNamed(id: string, { family: { entity }, link, need, pointer }: Named): Generator<LinkProblem> {
-  link.proof.references += 1
-  const field = entity.fields.find((one) => one.id === id)
-  if (field === undefined) {
-    const known = idsOf(entity.fields)
-    yield unknownName({ pointer, code: 'unknown-field', what: `field of ${entity.id}`, name: id, known })
-  } else if (!fitsKinds(field, need)) {
-    const wanted = need.to === undefined ? need.kinds.join(' or ') : `lookup of ${need.to}`
-    yield { pointer, code: 'wrong-kind', message: `Expected a ${wanted}, but "${id}" is a ${field.type}.` }
-  }
-}
-
-/** What selects and what changes a record is of the kind of its field, and points at the same. */
-function* linkChanges(changes: RunChanges, link: FamilyLink): Generator<LinkProblem> {
-  const of = link.definitions.families.get(changes.family)
-  link.proof.references += 1
-  if (of === undefined) {
-    const known = link.definitions.families.keys()
-    const pointer = '/run/changes/family'
-    yield unknownName({ pointer, code: 'unknown-family', what: 'family', name: changes.family, known })
-    return
-  }
-  if (of.entity.scope !== 'tenant')
-    yield {
-      pointer: '/run/changes/family',
-      code: 'wrong-value',
-      message: 'Only masters of the whole tenant are changed in batches.',
-    }
-  for (const [field, from] of Object.entries(changes.where))
-    yield* linkPair(field, from, { of, link, pointer: pointerTo('/run/changes/where', field) })
-  for (const [field, { to, by }] of Object.entries(changes.set)) {
-    const pointer = pointerTo('/run/changes/set', field)
-    yield* linkPair(field, to, { of, link, pointer })
-    if (by === undefined) continue
-    yield* linkNamed(by, { family: link.family, link, need: { kinds: ['choice'] }, pointer: `${pointer}/by` })
-  }
-}
-
-interface Pair {
-  readonly of: FamilyDefinition
-  readonly link: FamilyLink
-  readonly pointer: string
-}
-
-function* linkPair(field: string, own: string, { of, link, pointer }: Pair): Generator<LinkProblem> {
-  link.proof.references += 2
-  const theirs = of.entity.fields.find(({ id }) => id === field)
-  const ours = link.family.entity.fields.find(({ id }) => id === own)
-  const faults: readonly (readonly [FieldDefinition | undefined, string, FamilyDefinition])[] = [
-    [theirs, field, of],
-    [ours, own, link.family],
-  ]
-  for (const [found, name, family] of faults) {
-    if (found !== undefined) continue
-    const known = idsOf(family.entity.fields)
-    yield unknownName({ pointer, code: 'unknown-field', what: `field of ${family.entity.id}`, name, known })
-  }
-  if (theirs === undefined || ours === undefined || isAlike(theirs, ours)) return
-  const message = `"${own}" is a ${ours.type} and cannot stand for "${field}", a ${theirs.type}.`
-  yield { pointer, code: 'wrong-kind', message }
-}
-
-/** A yes or no may also be given by a choice of Yes and No, which can be left empty. */
-function isAlike(theirs: FieldDefinition, ours: FieldDefinition): boolean {
-  if (holdsFlag(theirs)) return isChoice(ours)
-  if (isLookup(theirs) && isLookup(ours)) return theirs.lookup.to === ours.lookup.to
-  return isSameKindOfValue(ours, theirs)
 }
 
 interface StepPlace {

@@ -1,8 +1,9 @@
-import type { RunDefinition, RunStep } from '../../../model/run-definition.ts'
+import type { RunChange, RunChanges, RunDefinition, RunStep } from '../../../model/run-definition.ts'
 import type { FamilySource } from '../../schema/family/family-schema.ts'
 import { bindingOf } from './normalize-effects.ts'
 
 type RunSource = NonNullable<FamilySource['run']>
+type ChangesSource = NonNullable<RunSource['changes']>
 type StepSource = NonNullable<RunSource['steps']['apply']>
 
 /** What a document runs, with every default made explicit; what it names is proved by link. */
@@ -19,15 +20,7 @@ export function normalizeRun({ run }: FamilySource): RunDefinition | undefined {
         'sum' in result ? { as: 'sum', field: result.sum } : { as: 'distinct', field: result.distinct },
       ]),
     ),
-    changes: run.changes && {
-      ...run.changes,
-      set: Object.fromEntries(
-        Object.entries(run.changes.set).map(([field, to]) => [
-          field,
-          typeof to === 'string' ? { to, by: undefined } : to,
-        ]),
-      ),
-    },
+    changes: run.changes && changesOf(run.changes),
     adjust: run.adjust,
     steps: {
       ...(generate && { generate: stepOf(generate) }),
@@ -35,6 +28,27 @@ export function normalizeRun({ run }: FamilySource): RunDefinition | undefined {
       ...(undo && { undo: stepOf(undo) }),
     },
   }
+}
+
+function changesOf({ family, where, having = {}, set, lines = {} }: ChangesSource): RunChanges {
+  return {
+    family,
+    where,
+    having: mapValues(having, (one) => ({ ...one, flag: one.flag })),
+    set: mapValues(set, changeOf),
+    lines: mapValues(lines, (one) => ({ ...one, set: mapValues(one.set ?? {}, changeOf), only: one.only })),
+  }
+}
+
+function changeOf(to: ChangesSource['set'][string]): RunChange {
+  return typeof to === 'string' ? { to, by: undefined } : to
+}
+
+function mapValues<From, To>(
+  from: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value)]))
 }
 
 function stepOf({ use, with: bound = {}, to, withinHours }: StepSource): RunStep {

@@ -58,6 +58,13 @@ const EntitySource = closed(
           'Of scope site, of a table that a migration owns: every row names its site, none belongs to all. Rows without one are not seen at sites; an index finds those of a site.',
       }),
     ),
+    usable: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        description:
+          'OData filter over the records in wire names, with $me, $today and $site: every lookup of them takes only what it lets through, beside a filter of its own.',
+      }),
+    ),
     owner: Type.Optional(
       Type.Unsafe<string>({
         ...Id,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
-import { Id, type Expression } from '../../../json-schema/common-schema.ts'
+import { FieldPath, Id, type Expression } from '../../../json-schema/common-schema.ts'
 import { State } from './effect-schema.ts'
 
 const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
@@ -29,17 +29,48 @@ const StepSource = closed(
   { description: 'A job that a move with run:start starts.' },
 )
 
+const NewValue = Type.Unsafe<string | { readonly to: string; readonly by: string }>({
+  anyOf: [Id, closed({ to: Id, by: Id })],
+  description: 'Header field with the new value; by: choice among SetTo, Add, Percent and Multiply.',
+})
+
+const HavingSource = closed(
+  {
+    lines: id('Lines of a record.'),
+    field: id('Field of the line that says the same.'),
+    flag: Type.Optional(id('Yes or no the line says as well.')),
+  },
+  { description: 'The line a record must have.' },
+)
+
+const LinesChangeSource = closed(
+  {
+    of: id('Lines of a record.'),
+    title: id('Lookup of a line by which people know it.'),
+    where: Type.Record(FieldPath, Id, {
+      description:
+        'Field of a line, or of what a lookup of it names (location.site) → header field with the value it must have.',
+    }),
+    set: Type.Optional(
+      Type.Record(Id, NewValue, { description: 'Field of a line → its new value; an empty amount stays empty.' }),
+    ),
+    only: Type.Optional(id('Yes or no that the lines which fit say afterwards, and no other line of the record.')),
+  },
+  { description: 'Lines of a record that are changed together.' },
+)
+
 const ChangesSource = closed(
   {
     family: id('Family whose records are changed.'),
     where: Type.Record(Id, Id, { description: 'Field of a record → header field with the value it must have.' }),
-    set: Type.Record(
-      Id,
-      Type.Unsafe<string | { readonly to: string; readonly by: string }>({
-        anyOf: [Id, closed({ to: Id, by: Id })],
-        description: 'Header field with the new value; by: choice among SetTo, Add and Percent.',
+    having: Type.Optional(
+      Type.Record(Id, HavingSource, {
+        description: 'Header field → the line a record must have that says what stands there.',
       }),
-      { description: 'Field of a record → its new value.' },
+    ),
+    set: Type.Record(Id, NewValue, { description: 'Field of a record → its new value.' }),
+    lines: Type.Optional(
+      Type.Record(Id, LinesChangeSource, { description: 'Name of a change → lines of a record it changes together.' }),
     ),
   },
   { description: 'Masters the run changes.' },

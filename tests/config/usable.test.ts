@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { isLookup } from '#core/model/field-shapes.ts'
+import { issuesWith, productDefinitions } from './support/issues-with.ts'
+
+describe('what every lookup of an entity goes by', () => {
+  it('[DEF-346] stands beside the filter of the lookup itself', async () => {
+    const { families } = await productDefinitions()
+    const filterOf = (family: string) => {
+      const field = families.get(family)?.entity.fields.find(({ id }) => id === 'supplier')
+      return field !== undefined && isLookup(field) ? field.lookup.filter : undefined
+    }
+    expect(filterOf('purchaseOrder')).toEqual(
+      expect.stringMatching(/^\(IsActive eq true.*\) and \(IsUsedHere eq true\)$/),
+    )
+  })
+
+  it('[DEF-346] names properties there are, and can be read', async () => {
+    const at = '/entity/usable'
+    const issues = (other: string) => issuesWith('forms/inventory/supplier.json', 'IsUsedHere eq true', other)
+    expect(await issues('IsUsedHer eq true')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-property', pointer: at, hint: expect.stringContaining('IsUsedHere') }),
+    )
+    expect(await issues('IsUsedHere eq')).toContainEqual(
+      expect.objectContaining({ code: 'filter-grammar', pointer: at }),
+    )
+  })
+})
