@@ -60,9 +60,10 @@ function ofItsSite(entity: TenantEntity, { siteId, alias }: SiteView): RawBuilde
     return sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL OR ${ownName(alias)}.location_type_id = ${sharedLocationType})`
   }
   // What always has its site is found by a plain equality, which is what its index serves.
-  const isOwn = entity.namesSite || isDocument(entity)
-    ? sql<boolean>`${own} = ${siteId}`
-    : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
+  const isOwn =
+    entity.namesSite || isDocument(entity)
+      ? sql<boolean>`${own} = ${siteId}`
+      : sql<boolean>`(${own} = ${siteId} OR ${own} IS NULL)`
   const others = entity.alsoSeenAt.flatMap((path) => namesSite(entity, path, { siteId, alias }) ?? [])
   if (others.length === 0) return isOwn
   return sql<boolean>`(${sql.join([isOwn, ...others], sql` OR `)})`
