@@ -99,13 +99,16 @@ const documentLines = `select l.id::int as "Id", l.line_no as "LineNo", l.item_i
       'Unit', json_build_object('Id', m.id, 'Code', m.code, '@larder.title', m.code), '@larder.title', m.code) as "Unit",
     ${amount('requested_qty')} as "RequestedQty", ${amount('ordered_qty')} as "OrderedQty", ${amount('qty')} as "Qty", trim_scale(round(coalesce(h.qty, 0) * n.den / n.num, 6))::text as "OnHand", ${amount('unit_cost')} as "UnitCost",
     ${amount('value')} as "Value", ${amount('posted_value')} as "PostedValue", ${amount('issued_qty')} as "IssuedQty",
-    ${amount('open_qty')} as "OpenQty", ${amount('cancelled_qty')} as "CancelledQty", l.remark as "Remark"
+    ${amount('open_qty')} as "OpenQty", ${amount('cancelled_qty')} as "CancelledQty", ${amount('replaced_qty')} as "ReplacedQty",
+    l.instead_of_id::int as "InsteadOfId", case when y.id is not null then json_build_object('Id', y.id, 'Number', y.number, 'Name', y.name,
+      '@larder.title', y.name) end as "InsteadOf", l.remark as "Remark"
   from requisition_line l
   join requisition r on r.tenant_id = l.tenant_id and r.id = l.parent_id
   join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
   join category c on c.tenant_id = i.tenant_id and c.id = i.category_id
   join item_unit n on n.tenant_id = l.tenant_id and n.id = l.unit_id
   join unit m on m.tenant_id = n.tenant_id and m.id = n.unit_id
+  left join item y on y.tenant_id = l.tenant_id and y.id = l.instead_of_id
   left join stock_onhand h on h.tenant_id = r.tenant_id and h.location_id = r.supply_location_id and h.site_id = r.site_id
     and h.item_id = l.item_id
   where l.tenant_id = 'ui' and l.parent_id = $1 order by l.line_no`
