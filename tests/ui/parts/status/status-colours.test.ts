@@ -8,7 +8,7 @@ const named = [
   'Approved Pending PendingSubmission PendingApproval Partial Cancelled Finalized OnHold Denied Invoiced InTransit Completed',
   'Definite Tentative Depleted ReturnToVendor TransfersIn TransferOut',
   'Spoilage SpoilagePending SpoilageApproved SpoilageDenied SpoilageFinalized',
-  'Future Open Closed Running',
+  'Future Open Closed Scheduled Running',
   'New Read Matched Exception Posted Rejected',
   'Retrying Sent GivenUp',
   'Dearer Cheaper',
