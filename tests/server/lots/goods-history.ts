@@ -11,7 +11,9 @@ import { createLotWorld } from './lot-world.ts'
 
 /** Refusals that are part of a history; anything else that fails is not. What came back of a lot and was spoiled since is not taken back once more. */
 const refusals =
-  'E_NEG_ONHAND E_NEG_LOT E_STATE E_UNIT E_VALIDATION E_NOTHING_TO_POST E_NOTHING_TO_COUNT E_RECOUNT E_COUNT_OPEN'.split(' ')
+  'E_NEG_ONHAND E_NEG_LOT E_STATE E_UNIT E_VALIDATION E_NOTHING_TO_POST E_NOTHING_TO_COUNT E_RECOUNT E_COUNT_OPEN'.split(
+    ' ',
+  )
 
 /** What a step makes of all that lies anywhere, in thousandths; undefined where it was refused. */
 export type Change = Promise<number | undefined>
