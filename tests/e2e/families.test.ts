@@ -118,7 +118,7 @@ async function saveSample({ page, session, world }: Walk, family: FamilyDefiniti
   await goTo(page, family.routes.create ?? '', textOf(definitions, family.title))
   await openForm(page)
   await expectNoFault(page, 'new record')
-  await typeSample({ page, session, definitions }, family, record)
+  await typeSample({ page, session, definitions, scope: world.session }, family, record)
   const save = family.form.save === undefined ? 'Save' : textOf(definitions, family.form.save)
   await page.getByRole('button', { name: save, exact: true }).click()
   const saved = page.waitForURL(/\/\d+(\?|$)/).then(() => '')

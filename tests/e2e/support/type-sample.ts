@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright'
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LocaleTexts, TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import { headerHides } from '#core/definition/project/header-hides.ts'
 import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { shownLineFields } from '#core/field-kinds/line-fields.ts'
 import { columnsOf, fieldOfLine } from '#core/field-kinds/one-of-fields.ts'
+import { isAllowed } from '#core/record/is-allowed.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
+import type { SessionScope } from '#core/rules/session-types.ts'
 import { lookupIn } from '../../server/families/support/lookup-in.ts'
 import type { TestSession } from '../../server/support/sign-in.ts'
 import { candidates } from './pick-candidate.ts'
@@ -17,6 +20,8 @@ export interface Typist {
   readonly page: Page
   readonly session: TestSession
   readonly definitions: TenantDefinitions
+  /** What expressions read of the session. */
+  readonly scope: SessionScope
 }
 
 /** Waits until the form of a record can be typed into. */
@@ -37,7 +42,11 @@ export async function typeSample(typist: Typist, family: FamilyDefinition, recor
     const lines = entity.lines.find(({ id }) => id === section.grid)
     const rows = lines === undefined ? [] : linesOf(record, lines.id)
     if (lines !== undefined && rows.length > 0 && !lines.isDerived)
-      await pasteRows(typist, { lines, rows, folded: section.more.flatMap(({ columns }) => columns) })
+      await pasteRows(typist, {
+        lines,
+        rows,
+        hidden: [...section.more.flatMap(({ columns }) => columns), ...hiddenBy(typist, { entity, lines, record })],
+      })
   }
 }
 
@@ -115,14 +124,28 @@ async function writtenValue({ session, definitions }: Typist, field: FieldDefini
 interface Pasted {
   readonly lines: FamilyDefinition['entity']['lines'][number]
   readonly rows: readonly LineRecord[]
-  /** Columns that are not shown until somebody opens them: a paste passes them by. */
-  readonly folded: readonly string[]
+  /** Columns that are not shown, or not until somebody opens them: a paste passes them by. */
+  readonly hidden: readonly string[]
 }
 
-async function pasteRows(typist: Typist, { lines, rows, folded }: Pasted) {
+/** Fields of lines that what the header says hides in every line (LINES-72). */
+function hiddenBy(
+  { scope: session }: Typist,
+  {
+    entity,
+    lines,
+    record,
+  }: Pick<Pasted, 'lines'> & { readonly entity: EntityDefinition; readonly record: EntityRecord },
+): readonly string[] {
+  return headerHides(lines)
+    .filter(({ visibleIf }) => !isAllowed(visibleIf, { entity, session, record, isNew: true }))
+    .map(({ id }) => id)
+}
+
+async function pasteRows(typist: Typist, { lines, rows, hidden }: Pasted) {
   const { page } = typist
   const shown = columnsOf(lines, shownLineFields(lines)).filter(
-    (column) => !column.fields.some(({ id }) => folded.includes(id)),
+    (column) => !column.fields.some(({ id }) => hidden.includes(id)),
   )
   const texts: string[] = []
   for (const row of rows) {
