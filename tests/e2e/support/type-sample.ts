@@ -144,9 +144,11 @@ function hiddenBy(
 
 async function pasteRows(typist: Typist, { lines, rows, hidden }: Pasted) {
   const { page } = typist
-  const shown = columnsOf(lines, shownLineFields(lines)).filter(
+  const there = columnsOf(lines, shownLineFields(lines)).filter(
     (column) => !column.fields.some(({ id }) => hidden.includes(id)),
   )
+  // A new line is written from its first cell that may be.
+  const shown = there.slice(there.findIndex(({ fields }) => fields.some((field) => !field.isDerived)))
   const texts: string[] = []
   for (const row of rows) {
     const cells: string[] = []
