@@ -13,6 +13,9 @@ const ofDefinitions = ['src/engine/core/definition/']
 const keyForm = /^[A-Za-z]\w*\.[\w.*]+$/
 const word = /^[A-Za-z][\w.-]*$/
 
+/** A key as a view tells it, which is read in the language of who reads. */
+const viewedKey = /'([a-z]\w*(?:\.\w+)+)'/g
+
 /** What the product's source, below `root`, says of the texts it shows. */
 export function codeTexts(root: string): CodeTexts {
   const words = new Set<string>()
@@ -26,6 +29,8 @@ export function codeTexts(root: string): CodeTexts {
       if (form?.includes('*') === true && !isOfDefinitions && keyForm.test(form)) composed.add(form)
     })
   }
+  for (const path of filesIn(join(root, 'server'), '.sql'))
+    for (const [, key] of readFileSync(path, 'utf8').matchAll(viewedKey)) if (key !== undefined) words.add(key)
   return { words: [...words].toSorted(), composed: [...composed].toSorted() }
 }
 
@@ -59,7 +64,11 @@ function textOf(value: unknown): string | undefined {
 }
 
 function sourcesIn(folder: string): readonly string[] {
+  return filesIn(folder, '.ts', '.tsx')
+}
+
+function filesIn(folder: string, ...ends: readonly string[]): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => ends.some((end) => name.endsWith(end)))
     .map((name) => join(folder, name))
 }

@@ -21,6 +21,7 @@ import { parseRecordPath } from '../documents/command/set-path.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { readableFields } from '../entity-sql/readable-entity.ts'
+import { maySeeChange } from '../entity-sql/told-changes.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import {
   addAttachment,
@@ -222,8 +223,10 @@ function withRecord<T>(
 ): Promise<T> {
   const { set, id } = parseRecordPath(request.params.target)
   return readInScope(deps, { request, set }, async (scope) => {
-    if (!(await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId })))
-      throw appError('E_NOT_FOUND')
+    const { trx, family, definitions, ctx } = scope
+    const found = await readRecord(trx, { family, id, siteId: ctx.siteId })
+    const reader = { definitions, permissions: ctx.permissions }
+    if (!found || !maySeeChange(family, found.record, reader)) throw appError('E_NOT_FOUND')
     return work(scope, id, { entity: scope.family.entity.id, id })
   })
 }

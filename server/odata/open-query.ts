@@ -21,6 +21,7 @@ import { parentKey } from '../entity-sql/row-columns.ts'
 import { searchSql } from '../entity-sql/search-sql.ts'
 import { picksFromEverySite } from '../entity-sql/every-site.ts'
 import { siteCondition } from '../entity-sql/site-scope.ts'
+import { toldChangesCondition } from '../entity-sql/told-changes.ts'
 import { limitCondition } from '../package-limits/limit-condition.ts'
 import { limitedMaster } from '../package-limits/limited-masters.ts'
 import { readLocations, todayAt } from '../package-limits/usable-at.ts'
@@ -115,13 +116,14 @@ export async function withNamed(trx: Trx, open: OpenQuery): Promise<OpenQuery> {
   return { ...open, named: await findByCodes(trx, open.readable.entity, texts) }
 }
 
-/** What all rows of the list meet: the tenant and the site's scope. */
+/** What all rows of the list meet: the tenant, the site's scope, and that the reader may see what they tell. */
 export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<boolean>[] {
   const { entity } = open.readable
   const parent = entity.parent && open.definitions.entity(entity.parent.entity)
   const site = open.hasEverySite ? undefined : siteCondition(entity, { siteId: open.ctx.siteId, alias: 't', parent })
   const about = aboutCondition(entity, open.context)
-  return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : [])]
+  const told = toldChangesCondition(entity, open.context)
+  return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : []), ...(told ? [told] : [])]
 }
 
 /** What the packages of a place leave, when it is said where the rows are to be used; E_QUERY where that is no list of locations. */

@@ -14,6 +14,25 @@ describe('what every lookup of an entity goes by', () => {
     )
   })
 
+  it('[DEF-446] is not asked where what stands is settled, and stays with what a source names', async () => {
+    const { families } = await productDefinitions()
+    const filterOf = (family: string) => {
+      const field = families.get(family)?.entity.fields.find(({ id }) => id === 'supplier')
+      return field !== undefined && isLookup(field) ? [field.lookup.filter, field.lookup.takesNamed] : undefined
+    }
+    expect(filterOf('apCredit')).toEqual([undefined, false])
+    expect(filterOf('receiptClearing')).toEqual([undefined, false])
+    expect(filterOf('receipt')).toEqual(['(IsActive eq true) and (IsUsedHere eq true)', true])
+  })
+
+  it('[DEF-446] takes what sources name into a field that says the same as one of them', async () => {
+    const own = '"to": "supplier",\n        "required": true,'
+    const issues = await issuesWith('forms/expenses/miscInvoice.json', own, `${own}\n        "takesNamed": true,`)
+    expect(issues).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: '/entity/fields/supplier/takesNamed' }),
+    )
+  })
+
   it('[DEF-346] names properties there are, and can be read', async () => {
     const at = '/entity/usable'
     const issues = (other: string) => issuesWith('forms/inventory/supplier.json', 'IsUsedHere eq true', other)

@@ -10,6 +10,7 @@ import type { Trx } from '../../db/pool.ts'
 import { statementText, type StatementText } from '../../db/statement-text.ts'
 import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
+import { maySeeChange } from '../../entity-sql/told-changes.ts'
 import { wireValue } from '../../entity-sql/value-sql.ts'
 import { keptText, permissionsKey } from '../../entity-sql/kept-texts.ts'
 
@@ -47,12 +48,19 @@ export async function readRecord(trx: Trx, request: RecordRequest): Promise<Stor
   const [rows, lines] = await Promise.all([header, readAllLines(trx, request)])
   const [row] = rows
   if (!row) return undefined
+  const own = valuesOf(entity.fields, row)
+  if (!isTold(request, own)) return undefined
   return {
-    record: { ...valuesOf(entity.fields, row), ...Object.fromEntries(lines.map((each) => [each.field, each.rows])) },
+    record: { ...own, ...Object.fromEntries(lines.map((each) => [each.field, each.rows])) },
     expanded: expansionsOf(entity.fields, row),
     editor: '@@editor' in row ? { editedBy: row['@@editor'] } : {},
     expandedLines: Object.fromEntries(lines.map((each) => [each.field, each.expanded])),
   }
+}
+
+/** Whether the reader may see what the record tells; the system's own work sees all. */
+function isTold({ family, expand }: RecordRequest, record: EntityRecord): boolean {
+  return expand === undefined || maySeeChange(family, record, expand)
 }
 
 /** Who reads which family, within which transaction. */

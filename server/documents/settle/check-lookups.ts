@@ -7,11 +7,13 @@ import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { sameBeside, type SameValue } from '#core/record/same-beside.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
+import { ownFilter } from '#core/odata/both-filters.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
 import { ofTenant } from '../../db/tenant-of.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { definitionFilter } from './definition-filter.ts'
+import { namedBySources } from './named-by-sources.ts'
 
 /** One reference of a record: where it stands and what it points at. */
 interface Reference {
@@ -49,7 +51,7 @@ export async function lookupIssues(
   before: EntityRecord | undefined,
 ): Promise<readonly FieldIssue[]> {
   const issues = await Promise.all(
-    groupsOf(scope, record, before).map(async (group) => {
+    groupsOf(await namedReferences(scope, record, before)).map(async (group) => {
       const { lookup } = group[0].field
       const fresh = group.filter((reference) => !reference.isOld)
       const [, targets] = await Promise.all([
@@ -72,7 +74,7 @@ export async function unseenIssues(
   before: EntityRecord | undefined,
 ): Promise<readonly FieldIssue[]> {
   const issues = await Promise.all(
-    groupsOf(scope, record, before).map(async (group) => {
+    groupsOf(referencesOf(scope, record, before)).map(async (group) => {
       const targets = await readTargets(scope, group[0].field.lookup, distinctIds(group))
       return group.flatMap((reference) => (targets.has(reference.id) ? [] : issueOf(reference, undefined)))
     }),
@@ -83,9 +85,9 @@ export async function unseenIssues(
 type Group = readonly [Reference, ...Reference[]]
 
 /** References that one query answers. */
-function groupsOf(scope: CommandScope, record: EntityRecord, before: EntityRecord | undefined): readonly Group[] {
+function groupsOf(references: readonly Reference[]): readonly Group[] {
   const groups = new Map<string, [Reference, ...Reference[]]>()
-  for (const reference of referencesOf(scope, record, before)) {
+  for (const reference of references) {
     const group = groups.get(wantedOf(reference.field))
     if (group) group.push(reference)
     else groups.set(wantedOf(reference.field), [reference])
@@ -138,6 +140,23 @@ function issueOf(reference: Reference, target: Target | undefined): readonly Fie
 
 function goesWith({ same }: Reference, { says }: Target): boolean {
   return same !== undefined && same.every(({ value }, index) => String(value) === says[index])
+}
+
+/** The references of a record; those that say what its sources name need meet the filter of the lookup alone (DEF-446). */
+async function namedReferences(
+  scope: CommandScope,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): Promise<readonly Reference[]> {
+  const references = referencesOf(scope, record, before)
+  const asked = references.filter(({ field, isOld }) => field.lookup.takesNamed && !isOld).map(({ field }) => field)
+  const named = await namedBySources(scope, record, asked)
+  return references.map((reference) => {
+    const { field } = reference
+    if (!named.has(field.id) || reference.place !== undefined) return reference
+    const filter = ownFilter(field.lookup.filter, scope.definitions.entity(field.lookup.to)?.usable)
+    return { ...reference, field: { ...field, lookup: { ...field.lookup, filter } } }
+  })
 }
 
 function referencesOf(

@@ -39,7 +39,8 @@ export async function changeLines(input: StepInput, step: LinesStep): Promise<Li
   const wanted = linesChange(...step.change, { definitions, record: input.record, lines })
   const [from, to] = [parseCells(step.from), parseCells(step.to)]
   if (wanted === undefined || to.size === 0) return { refused: noLineText(translate, step.name) }
-  const found = (await readLines({ trx, definitions }, wanted, [step.id])).get(step.id) ?? []
+  const found =
+    (await readLines({ trx, definitions }, wanted, { ids: [step.id], fittingOnly: false })).get(step.id) ?? []
   if (isAsKept(wanted, found, from)) return { lines: wanted.lines, cells: to }
   const told = found.filter(({ id }) => wanted.only !== undefined || from.has(id))
   const now = tellLines(

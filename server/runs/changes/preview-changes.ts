@@ -90,7 +90,7 @@ async function linesOfBatch(
   const ids = records.map(({ id }) => id)
   const named = wanted.where.filter(({ inner }) => inner === undefined)
   const [found, titles] = await Promise.all([
-    readLines({ trx, definitions }, wanted, ids),
+    readLines({ trx, definitions }, wanted, { ids, fittingOnly: wanted.only === undefined }),
     readTitles(trx, definitions, named),
   ])
   const told: LinesTold = { titles, translate: (key) => localeText(definitions, ctx.language, key) }

@@ -24,11 +24,18 @@ interface LinesReader {
   readonly definitions: TenantDefinitions
 }
 
+/** Lines of which records are read. */
+interface LinesAsked {
+  readonly ids: readonly number[]
+  /** Only those the change is about; otherwise all of them, to tell what the others say. */
+  readonly fittingOnly: boolean
+}
+
 /** The lines of some records, in their order, by the record. */
 export async function readLines(
   { trx, definitions }: LinesReader,
   { lines, title, where, cells, only }: WantedLines,
-  ids: readonly number[],
+  { ids, fittingOnly }: LinesAsked,
 ): Promise<ReadonlyMap<number, readonly FoundLine[]>> {
   const fields = [...cells.map(({ field }) => field), ...(only === undefined ? [] : [only])]
   const values = fields.map(({ id, column }) => sql`, l.${ownName(column)} as ${ownName(`v_${id}`)}`)
@@ -36,6 +43,7 @@ export async function readLines(
   const { rows } = await sql<Record<string, Scalar> & LineRow>`
     select l.parent_id, l.id, coalesce(${fits}, false) as fits, ${titleOf(trx, definitions, { field: title, alias: 'l' })} as title${sql.join(values, sql``)}
     from ${tableRef(lines.table)} as l where ${ofTenant(trx, 'l')} and ${frameColumn('l', 'parent_id')} = any(${ids}::bigint[])
+      and ${fittingOnly ? fits : sql`true`}
     order by l.parent_id, l.line_no, l.id`.execute(trx)
   const byRecord = new Map<number, FoundLine[]>()
   for (const row of rows) {

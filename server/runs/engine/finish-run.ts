@@ -35,9 +35,11 @@ function actionOf(step: string, state: JobEnd['state']): string {
   return `${step}${ended[state]}`
 }
 
-function stateAfter({ job, input }: OpenJob, sums: LineSums, isDone: boolean): string {
+function stateAfter({ job, named, input }: OpenJob, sums: LineSums, isDone: boolean): string {
   const { to } = input.step
-  if (isDone) return job.refused > 0 || (job.step === 'apply' && sums.refused > 0) ? to.part : to.all
+  // What nobody took is nothing that is left to do, but where it makes a part of what was brought.
+  const refused = named.work?.takesWhole === true ? sums.refused : sums.refusedTaken
+  if (isDone) return job.refused > 0 || (job.step === 'apply' && refused > 0) ? to.part : to.all
   const hasWorked = job.step !== 'generate' && (job.step === 'apply' ? sums.done > 0 : job.done > 0)
   return hasWorked ? to.part : job.fromState
 }

@@ -118,6 +118,8 @@ export interface LineSums {
   readonly lines: number
   readonly done: number
   readonly refused: number
+  /** Those of the refused that people took: applying again tries them. */
+  readonly refusedTaken: number
   /** Header field → sum over the lines people took. */
   readonly totals: Readonly<Record<string, string>>
   /** Header field → what the lines that are done came to. */
@@ -141,13 +143,15 @@ export async function sumLines(trx: Trx, of: LinesOfRun): Promise<LineSums> {
   const { rows } = await sql<
     Record<string, unknown>
   >`select count(*)::int as lines, count(*) filter (where ${outcome} = 'Done')::int as done,
-    (count(*) filter (where ${outcome} = 'Refused'))::int as refused ${sql.join([...sums, ...done], sql``)}
+    (count(*) filter (where ${outcome} = 'Refused'))::int as refused,
+    (count(*) filter (where ${outcome} = 'Refused' and coalesce(${taken}, false)))::int as refused_taken ${sql.join([...sums, ...done], sql``)}
     from ${tableRef(of.family.entity.table)} where ${isOf(of)}`.execute(trx)
   const row = rows[0] ?? {}
   return {
     lines: Number(row['lines']),
     done: Number(row['done']),
     refused: Number(row['refused']),
+    refusedTaken: Number(row['refused_taken']),
     totals: Object.fromEntries(totals.map(({ header }) => [header, String(row[`total_${header}`])])),
     results: Object.fromEntries(results.map(([header]) => [header, String(row[`result_${header}`])])),
   }

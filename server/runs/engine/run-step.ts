@@ -64,6 +64,8 @@ export interface WorkPart {
   readonly together: readonly string[]
   /** Lines that say the same are brought to follow each other; otherwise they come in the order they were written. */
   readonly gathers: boolean
+  /** Its lines are one whole, such as the rows of a file: one that cannot be taken makes what is done of it a part. */
+  readonly takesWhole: boolean
   readonly run: (input: StepInput, lines: readonly RawLine[]) => Promise<Worked>
 }
 
@@ -96,9 +98,10 @@ export function defineWork<P extends Params>(source: {
   readonly takes?: RunOutcome
   /** One parameter, whose lines follow each other; or several, by which people's changes may have scattered them. */
   readonly together: (keyof P & string) | readonly (keyof P & string)[]
+  readonly takesWhole?: boolean
   readonly work: (input: StepInput, header: HeaderValues<P>, lines: readonly StepLine<P>[]) => Promise<Worked>
 }): NamedStep {
-  const { name, params, needsChanges = false, takes = 'Open', together } = source
+  const { name, params, needsChanges = false, takes = 'Open', together, takesWhole = false } = source
   return {
     name,
     signature: { params, does: 'work', needsChanges },
@@ -106,6 +109,7 @@ export function defineWork<P extends Params>(source: {
       takes,
       together: typeof together === 'string' ? [together] : together,
       gathers: typeof together !== 'string',
+      takesWhole,
       run: (input, lines) =>
         source.work(
           input,

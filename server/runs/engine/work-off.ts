@@ -173,7 +173,7 @@ async function workGroups(deps: RunDeps, { job, groups }: GroupPlan): Promise<vo
   for (const group of groups) {
     const before: Job = at
     at = await workGroup(deps, before, { lines: group, refused: new Map() })
-    // Somebody else went on with it, or it is to stop: the next turn sees to that.
+    // Somebody else went on with it, its starter is gone, or it is to stop: the next turn sees to that.
     if (at === undefined || at.isStopAsked) return
   }
 }
@@ -229,8 +229,10 @@ async function noteGroup(
   open: OpenJob,
   group: readonly RawLine[],
   answers: (open: OpenJob, part: WorkPart) => Promise<ReadonlyMap<number, LineAnswer>>,
-): Promise<Job> {
+): Promise<Job | undefined> {
   const { job, named, of, input } = open
+  // The rights of who started it ended meanwhile: the next turn says so.
+  if (open.isStarterGone) return undefined
   if (job.isStopAsked || named.work === undefined) return job
   const said = await answers(open, named.work)
   const usual: RunOutcome = named.work.takes === 'Open' ? 'Done' : 'Undone'

@@ -90,6 +90,7 @@ const write = defineWork({
   name: 'lines:write',
   params: { ...header, ...line },
   together: 'of',
+  takesWhole: true,
   async work(input, { document, mode }, lines) {
     if (mode === 'All') await refuseFaulty(input)
     const open = await openDocument(input, document)

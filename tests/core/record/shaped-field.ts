@@ -35,6 +35,7 @@ function locations(property: string): LookupDefinition {
     columns: ['name'],
     everySite: undefined,
     takesInactive: false,
+    takesNamed: false,
     filter: undefined,
   }
 }

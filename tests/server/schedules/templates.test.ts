@@ -65,7 +65,15 @@ describe('requisitions from templates', () => {
     const url = `/inventory/api/RequisitionTemplates/$export?format=csv&columns=name,runsOn&$filter=Id eq ${row.Id}`
     const file = await session.call({ url })
     expect(file.statusCode, file.body).toBe(200)
-    expect(file.body).toContain('"Monday, Friday, Sunday"')
+    expect(file.body).toContain('"Mon, Fri, Sun"')
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const always = await world.template({
+      ...Object.fromEntries(days.map((day) => [`On${day}`, true])),
+      RunAt: 360,
+      Lines: [fixedLine],
+    })
+    const every = await session.call({ url: url.replace(String(row.Id), String(always.Id)) })
+    expect(every.body).toContain('Every day')
   })
 
   it('[STPL-3] up to par: par less what is there and what comes, with what was promised, in whole units', async () => {

@@ -208,8 +208,10 @@ export interface LookupDefinition {
   readonly same: readonly SameField[]
   /** Where records of every site may be picked: the name candidates are asked for under, as `transfer.toLocation`. */
   readonly everySite: string | undefined
-  /** Whether inactive records may be picked as well. */
+  /** Whether inactive records may be picked as well, and those `usable` of the target would leave out. */
   readonly takesInactive: boolean
+  /** Whether a document takes what the documents it is made of name, though `usable` would not let it through any more. */
+  readonly takesNamed: boolean
   /** Extra OData filter over the target, in wire names. */
   readonly filter: string | undefined
 }

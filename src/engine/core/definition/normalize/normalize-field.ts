@@ -160,6 +160,7 @@ function lookupOf(
   // Parse checked the options against the schema of the lookup kind.
   const own = options as Partial<Omit<LookupDefinition, 'same'>>
   const target = context.entities.get(own.to ?? '')
+  const takesInactive = options['takesInactive'] === true
   return {
     to: own.to ?? '',
     keyProperty: own.keyProperty ?? `${property}Id`,
@@ -170,8 +171,9 @@ function lookupOf(
     same: Object.entries(options['same'] ?? {}).map(([field, path]) => sameField(field, String(path))),
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
-    takesInactive: options['takesInactive'] === true,
-    filter: bothFilters(own.filter, target?.usable),
+    takesInactive,
+    takesNamed: options['takesNamed'] === true,
+    filter: bothFilters(own.filter, takesInactive ? undefined : target?.usable),
   }
 }
 

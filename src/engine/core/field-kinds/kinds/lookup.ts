@@ -50,7 +50,15 @@ export const lookup = defineFieldKind({
       ),
       takesInactive: Type.Optional(
         Type.Boolean({
-          description: 'Inactive records may be picked as well: where what stands is settled, with whomever it stands.',
+          description:
+            'Inactive records may be picked as well, and those `usable` of the target leaves out: where what stands is settled, with whomever it stands.',
+          'x-overlay': 'sealed',
+        }),
+      ),
+      takesNamed: Type.Optional(
+        Type.Boolean({
+          description:
+            'Of a document: `usable` of the target is not asked of what a document it is made of names (`same` of a source), so that what began is ended.',
           'x-overlay': 'sealed',
         }),
       ),

@@ -72,12 +72,28 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
     const message = 'Only a lookup of the header picks from every site.'
     yield { pointer: `${place.pointer}/everySite`, code: 'no-use', message }
   }
+  yield* linkNamed(place, lookup, link)
   yield* linkParent(place, lookup, { link, target })
   yield* linkSame(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
     link.proof.references += 2
     yield* linkFill({ place, sibling, source }, target, link)
   }
+}
+
+/** What a source names is taken by a field of the header that says the same as the source, of which the lines name it. */
+function* linkNamed(
+  { field, lines, pointer }: FieldPlace,
+  { takesNamed }: LookupDefinition,
+  { family }: FamilyLink,
+): Generator<LinkProblem> {
+  if (!takesNamed) return
+  const isOfSource = family.sources.some(
+    ({ same, lines: { link } }) => Object.hasOwn(same, field.id) && link !== undefined,
+  )
+  if (lines === undefined && isOfSource) return
+  const message = 'Only a field of the header that a source of linked lines says the same of takes what that names.'
+  yield { pointer: `${pointer}/takesNamed`, code: 'no-use', message }
 }
 
 /** A lookup into lines names the sibling that holds their parent. */
