@@ -99,6 +99,8 @@ import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
 import { remindReads } from './bids/remind-suppliers.ts'
 import { awardReads } from './bids/award-prices.ts'
+import { dayBeforeNextReads } from './bids/day-before-next.ts'
+import { fullListReads } from './bids/full-lists.ts'
 import { listedPriceReads } from './bids/listed-price.ts'
 import { answerReads } from './bids/read-answers.ts'
 import { sendReads } from './bids/send-effect.ts'
@@ -255,6 +257,8 @@ export const productReads: readonly TableReads[] = [
   compareReads,
   answerReads,
   awardReads,
+  dayBeforeNextReads,
+  fullListReads,
   listedPriceReads,
   substituteLineReads,
   bidBlanketReads,

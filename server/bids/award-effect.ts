@@ -9,7 +9,14 @@ import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { askedLines, modeOf, offersOf, placeOf, type AskedOffer } from './asked-lines.ts'
-import { readOlderPrices, writeAwardedPrices, type AwardedPrice, type OlderPrice } from './award-prices.ts'
+import {
+  readOlderPrices,
+  writeAwardedPrices,
+  type AwardedPrice,
+  type OlderPrice,
+  type PriceWriting,
+} from './award-prices.ts'
+import { fullListIssue, readFullLists } from './full-lists.ts'
 import { restOfSpan, type Span, type TakenSpan } from './rest-of-span.ts'
 import { readBidAnswers } from './read-answers.ts'
 import { groupsOf } from './suggest-award.ts'
@@ -29,8 +36,10 @@ export const awardEffect: MoveEffect = defineMoveEffect({
     const span = { from: textIn(record, 'validFrom'), to: textIn(record, 'validTo') }
     const awarded = pricesOf(chosen)
     const older = await readOlderPrices(input, awarded, span)
+    const writing = { request: placeOf(record).id, awarded, older, span }
+    await refuseFull(input, writing)
     askAboutOlder(input, older, span)
-    await writeAwardedPrices(input, { request: placeOf(record).id, awarded, older, span })
+    await writeAwardedPrices(input, writing)
     return {}
   },
 })
@@ -78,6 +87,17 @@ function pricesOf(chosen: readonly Chosen[]): readonly AwardedPrice[] {
     if (!prices.has(key)) prices.set(key, { item, unit, supplier, currency, price: printDecimal(asked) })
   }
   return [...prices.values()]
+}
+
+/** @throws E_VALIDATION at lines of items whose lists have no room for what they are awarded */
+async function refuseFull(input: MoveEffectInput, writing: PriceWriting): Promise<void> {
+  const full = await readFullLists(input, writing)
+  const issues = linesOf(input.record, 'lines').flatMap((line, index) =>
+    full.has(numberIn(line, 'item') ?? 0) && numberIn(line, 'awardSupplier') !== undefined
+      ? [fieldIssue('item', fullListIssue(input.definitions), { lines: 'lines', index })]
+      : [],
+  )
+  if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
 }
 
 /** Asks whoever can be asked about prices that hold on some of these days and would not any more (RFB-11). @throws E_AWARD_PRICES */

@@ -3,6 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Trx } from '../db/pool.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { dayBeforeNext } from './day-before-next.ts'
 import { restOfSpan, type Span, type TakenSpan } from './rest-of-span.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -68,13 +69,14 @@ export async function readOlderPrices(
   )
   const { rows } = await sql<OlderPrice>`
     select s.id, i.id as item, i.name as "itemName", s.unit_id as unit, v.id as supplier, v.name as "supplierName",
-      trim_scale(s.price)::text as price, s.currency_id as currency, c.code, s.price_from::text as "from", s.price_to::text as "to"
+      trim_scale(s.price)::text as price, s.currency_id as currency, c.code, s.price_from::text as "from", e.last::text as "to"
     from jsonb_to_recordset(${JSON.stringify(awarded)}::jsonb) as a(item bigint, unit bigint, supplier bigint)
     join item i on i.tenant_id = ${tenantId} and i.id = a.item
     join item_supplier s on s.tenant_id = i.tenant_id and s.parent_id = i.id and s.unit_id = a.unit and s.supplier_id = a.supplier
     join supplier v on v.tenant_id = s.tenant_id and v.id = s.supplier_id
     left join currency c on c.tenant_id = s.tenant_id and c.id = s.currency_id
-    where (s.price_from is null or s.price_from <= ${span.to}::date) and (s.price_to is null or s.price_to >= ${span.from}::date)
+    cross join lateral (select least(s.price_to, (${dayBeforeNext})) as last) e
+    where (s.price_from is null or s.price_from <= ${span.to}::date) and (e.last is null or e.last >= ${span.from}::date)
     order by i.id, s.price_from nulls first, s.id`.execute(trx)
   return rows
 }

@@ -5,7 +5,8 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { idParam, maybeDecimalParam, textParam, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
-import { writeAwardedPrices } from './award-prices.ts'
+import { writeAwardedPrices, type PriceWriting } from './award-prices.ts'
+import { fullListIssue, readFullLists } from './full-lists.ts'
 import { readFollowedLine, type AgreedPrice, type FollowedLine } from './listed-price.ts'
 
 const needs = {
@@ -22,7 +23,8 @@ type Input = RecordEffectInput<typeof needs>
 
 /**
  * A price agreed with a supplier becomes the one in the list of the item (VCH-155): what held ends the day before, the new one holds as long as that would
- * have. It goes by the unit and the currency of the supplier's line; what is in another currency is refused, and so is what the list says already.
+ * have. It goes by the unit and the currency of the supplier's line; what is in another currency is refused, and so are what the list says already and one
+ * more line than an item may have.
  */
 export const contractPriceEffect: RecordEffect = defineRecordEffect({
   name: 'bids:contractPrice',
@@ -33,19 +35,14 @@ export const contractPriceEffect: RecordEffect = defineRecordEffect({
   },
   async issues(input) {
     const found = input.before === undefined ? await followed(input) : undefined
-    return found === undefined ? [] : issuesOf(found.line)
+    if (found === undefined) return []
+    const wrong = issuesOf(found.line)
+    return wrong.length > 0 || found.line === undefined ? wrong : fullIssues(input, writingOf(found.agreed, found.line))
   },
   async apply(input) {
     const found = input.before === undefined ? await followed(input) : undefined
     if (found?.line === undefined) return { staleSessions: [] }
-    const { agreed, line } = found
-    const { item, unit, supplier, currency, until } = line
-    await writeAwardedPrices(input, {
-      request: null,
-      awarded: [{ item, unit, supplier, currency, price: line.agreed }],
-      older: [line],
-      span: { from: agreed.from, to: until },
-    })
+    await writeAwardedPrices(input, writingOf(found.agreed, found.line))
     return { staleSessions: [] }
   },
 })
@@ -61,6 +58,22 @@ async function followed(
   if (price === undefined || compare(price, zero) <= 0) return undefined
   const agreed = { supplier, item, unit, price: printDecimal(price), currency, from: fromDay }
   return { agreed, line: await readFollowedLine(input, agreed) }
+}
+
+/** The agreed price in place of what the line asks. */
+function writingOf({ from }: AgreedPrice, line: FollowedLine): PriceWriting {
+  const { item, unit, supplier, currency, until } = line
+  return {
+    request: null,
+    awarded: [{ item, unit, supplier, currency, price: line.agreed }],
+    older: [line],
+    span: { from, to: until },
+  }
+}
+
+async function fullIssues(input: Input, writing: PriceWriting): Promise<readonly FieldIssue[]> {
+  const full = await readFullLists(input, writing)
+  return full.size === 0 ? [] : [fieldIssue('item', fullListIssue(input.definitions))]
 }
 
 function issuesOf(line: FollowedLine | undefined): readonly FieldIssue[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { RecordEffectScope } from '../documents/effects/record-effect.ts'
 import type { ListedPrice } from './award-prices.ts'
+import { dayBeforeNext } from './day-before-next.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const listedPriceReads: TableReads = {
@@ -58,17 +59,18 @@ export async function readFollowedLine(
   await sql`select i.id from item i where i.tenant_id = ${tenantId} and i.id = ${item} for update of i`.execute(trx)
   const { rows } = await sql<FollowedLine>`
     select s.id, s.parent_id as item, s.unit_id as unit, s.supplier_id as supplier, trim_scale(s.price)::text as price, s.currency_id as currency,
-      s.price_from::text as "from", s.price_to::text as "to", h.holds as "isInForce", trim_scale(round(s.price * u.den * a.num / (u.num * a.den), 6))::text as before,
+      s.price_from::text as "from", e.last::text as "to", h.holds as "isInForce", trim_scale(round(s.price * u.den * a.num / (u.num * a.den), 6))::text as before,
       trim_scale(round(${price}::numeric * u.num * a.den / (u.den * a.num), 6))::text as agreed,
       case when coalesce(s.currency_id, t.base_currency_id) <> coalesce(${currency ?? null}::bigint, t.base_currency_id)
         then (select c.code from currency c where c.tenant_id = s.tenant_id and c.id = coalesce(s.currency_id, t.base_currency_id)) end as "otherCode",
-      least(case when h.holds then s.price_to end, (select min(n.price_from) - 1 from item_supplier n where n.tenant_id = s.tenant_id
+      least(case when h.holds then e.last end, (select min(n.price_from) - 1 from item_supplier n where n.tenant_id = s.tenant_id
         and n.parent_id = s.parent_id and n.supplier_id = s.supplier_id and n.unit_id = s.unit_id and n.price_from > ${from}::date))::text as until
     from item_supplier s
     join item_unit u on u.tenant_id = s.tenant_id and u.parent_id = s.parent_id and u.unit_id = s.unit_id
     join item_unit a on a.tenant_id = s.tenant_id and a.parent_id = s.parent_id and a.id = ${unit}
     left join site t on t.tenant_id = s.tenant_id and t.id = ${siteId}
-    cross join lateral (select coalesce(s.price_from <= ${from}::date, true) and coalesce(s.price_to >= ${from}::date, true) as holds) h
+    cross join lateral (select least(s.price_to, (${dayBeforeNext})) as last) e
+    cross join lateral (select coalesce(s.price_from <= ${from}::date, true) and coalesce(e.last >= ${from}::date, true) as holds) h
     where s.tenant_id = ${tenantId} and s.parent_id = ${item} and s.supplier_id = ${supplier}
     order by h.holds desc, (u.id = a.id) desc, s.price is null, s.price_from desc nulls last, s.price, s.id limit 1`.execute(
     trx,

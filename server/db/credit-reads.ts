@@ -203,7 +203,7 @@ export const creditMigrationReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/invoices/501_booked_write_offs.sql',
     entities: {
-      receiptClearing: { bookedAmount: 'money' },
+      receiptClearing: { bookedAmount: 'money', clearedAmount: 'money', worth: 'money' },
       receiptClearingLine: { booked: 'money', receiptLine: { to: 'receiptLine' } },
     },
   },

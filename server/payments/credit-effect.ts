@@ -1,7 +1,9 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { BoundLine } from '#core/effects/bind-effect.ts'
+import type { BoundLine, BoundRecord } from '#core/effects/bind-effect.ts'
+import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, recordParam, textParam } from '#core/model/param.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -9,6 +11,8 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { takenAnew } from '../documents/settle/check-lookups.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
 import { leftOf } from './credited-invoice.ts'
 
@@ -34,24 +38,32 @@ const params = {
 
 /**
  * Makes a draft of a credit note on an invoice, of what is still to be credited of each line (MISC-9): a line nothing is credited of as it is, any other as
- * what is left of it. Made by whoever is at the site of the invoice.
+ * what is left of it. It names whom and what the invoice named, whatever has become of them, but no project and no cost centre that has closed. Made by
+ * whoever is at the site of the invoice. @throws E_OTHER_SITE
  */
 export const creditEffect = defineMoveEffect({
   name: 'bills:credit',
   params,
   async apply(input, { header, lines, fieldOf }) {
     const { record, family, definitions, ctx } = input
+    refuseElsewhere(input)
     const rows = linesOf(record, lines[0]?.lines ?? '')
+    const [costCentres, projects] = await Promise.all([
+      openOf(input, { lines, fieldOf }, 'costCentre'),
+      openOf(input, { lines, fieldOf }, 'project'),
+    ])
+    const open = { costCentres, projects }
     const isForeign = header.currency !== undefined && header.currency !== header.homeCurrency
-    const made = await input.createOther(family.id, {
+    const draft = {
       Kind: 'CreditNote',
       [wireNameOf(family, fieldOf('partner'))]: header.partner ?? null,
       ...(header.number === '' ? {} : { InvoiceNo: header.number }),
       CurrencyId: header.currency ?? null,
       CreditOfId: standardOf(record).id,
       ...(isForeign && header.rate !== undefined ? { RateAgreed: printDecimal(header.rate) } : {}),
-      Lines: lines.flatMap((line) => creditLine(line, numberIn(rows[line.row] ?? {}, 'lineNo') ?? 0)),
-    })
+      Lines: lines.flatMap((line) => creditLine(line, numberIn(rows[line.row] ?? {}, 'lineNo') ?? 0, open)),
+    }
+    const made = await input.createOther(family.id, draft, record)
     await linkMade(input, { from: standardOf(record).id, target: family, id: standardOf(made).id })
     const { docNo } = standardOf(made)
     const asked = fieldOf('number')
@@ -61,8 +73,30 @@ export const creditEffect = defineMoveEffect({
       said: translatorFor(definitions, ctx.language)('miscInvoiceAr.said.credited', { number: docNo }),
     }
   },
-  offer: ({ record, ctx }) => Promise.resolve(standardOf(record).site === ctx.siteId ? {} : undefined),
+  offer: (question) => Promise.resolve(isHere(question) ? {} : undefined),
 })
+
+/** Whether the session is at the site of the invoice. */
+function isHere({ record, ctx }: Pick<MoveEffectInput, 'record' | 'ctx'>): boolean {
+  return standardOf(record).site === ctx.siteId
+}
+
+/** A credit note made at another site could not be set off. @throws E_OTHER_SITE */
+function refuseElsewhere(input: MoveEffectInput): void {
+  if (!isHere(input)) throw appError('E_OTHER_SITE')
+}
+
+/** What the lines may still name of a kind: what has closed since is credited of none. */
+async function openOf(
+  input: MoveEffectInput,
+  { lines, fieldOf }: Pick<BoundRecord<typeof params>, 'lines' | 'fieldOf'>,
+  name: 'costCentre' | 'project',
+): Promise<ReadonlySet<number>> {
+  const ids = lines.flatMap(({ values }) => values[name] ?? [])
+  const grid = input.family.entity.lines.find(({ id }) => id === lines[0]?.lines)
+  const cell = grid?.fields.find(({ id }) => id === fieldOf(name))
+  return isLookup(cell) ? takenAnew(input, cell, ids) : new Set()
+}
 
 function wireNameOf({ entity }: FamilyDefinition, id: string | undefined): string {
   const field = entity.fields.find((one) => one.id === id)
@@ -70,7 +104,13 @@ function wireNameOf({ entity }: FamilyDefinition, id: string | undefined): strin
   return wireName(field)
 }
 
-function creditLine({ values }: BoundLine<typeof params>, number: number) {
+/** What lines may still name. */
+interface Open {
+  readonly costCentres: ReadonlySet<number>
+  readonly projects: ReadonlySet<number>
+}
+
+function creditLine({ values }: BoundLine<typeof params>, number: number, open: Open) {
   const { description, account, costCentre, project, taxCode, billed, lineCredited } = values
   const left = leftOf(billed, lineCredited)
   if (compare(left, zero) <= 0) return []
@@ -80,12 +120,16 @@ function creditLine({ values }: BoundLine<typeof params>, number: number) {
     {
       Description: description,
       AccountId: account ?? null,
-      CostCentreId: costCentre ?? null,
-      ...(project === undefined ? {} : { ProjectId: project }),
+      CostCentreId: ifOpen(open.costCentres, costCentre) ?? null,
+      ...(project === undefined ? {} : { ProjectId: ifOpen(open.projects, project) ?? null }),
       TaxCodeId: taxCode ?? null,
       Qty: qty === undefined ? '1' : printDecimal(qty),
       Price: printDecimal(price ?? left),
       InvoiceLine: number,
     },
   ]
+}
+
+function ifOpen(open: ReadonlySet<number>, id: number | undefined): number | undefined {
+  return id !== undefined && open.has(id) ? id : undefined
 }

@@ -28,6 +28,8 @@ export interface CommandScope {
   readonly asksBack?: boolean
   /** The record the command is about, read and locked when the scope was opened; absent when it is about none. */
   readonly locked?: StoredRecord | undefined
+  /** The record a new one is made after: what that names is not named anew. */
+  readonly madeAfter?: EntityRecord | undefined
   /** Sessions to be read anew once the command is committed; effects of saves add to it. */
   readonly staleSessions: Set<string>
   /** What the save was warned of and goes on all the same; it is told in the history. */

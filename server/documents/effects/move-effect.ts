@@ -31,8 +31,11 @@ export interface MoveEffectInput {
   readonly session: SessionScope
   /** Changes another record in the same transaction, as a consequence of this move. */
   readonly changeOther: (change: OtherChange) => Promise<void>
-  /** Makes a record of another family in the same transaction, as a consequence of this move. */
-  readonly createOther: (family: string, body: WireRecord) => Promise<EntityRecord>
+  /**
+   * Makes a record of another family in the same transaction, as a consequence of this move. What the record it is made after names it may name as well,
+   * whatever has become of it since.
+   */
+  readonly createOther: (family: string, body: WireRecord, after?: EntityRecord) => Promise<EntityRecord>
   /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
   readonly record: EntityRecord
   /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */

@@ -81,7 +81,7 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
       record,
       use,
       changeOther: (change) => changeOther(scope, change),
-      createOther: (family, body) => createOther(scope, family, body),
+      createOther: (family, body, after) => createOther({ ...scope, madeAfter: after }, family, body),
     })
     const changed = withResult(scope, record, result)
     record = result.recomputes === true ? recompute(scope, changed) : changed

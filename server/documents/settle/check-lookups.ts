@@ -21,7 +21,7 @@ interface Reference {
   readonly id: number
   /** For a lookup into lines: the record it must belong to. */
   readonly owner: number | null
-  /** True when the stored record had it here already: it may have become inactive since. */
+  /** True when the stored record, or the one a new one is made after, had it here already: it may have become inactive since. */
   readonly isOld: boolean
   /** What the target must say, one for each field it follows; undefined while one of those here is empty. */
   readonly same: readonly SameValue[] | undefined
@@ -81,6 +81,21 @@ export async function unseenIssues(
   )
   return issues.flat()
 }
+
+/** Those of these records that a lookup would take anew. Nothing is locked. */
+export async function takenAnew(
+  scope: TargetScope,
+  { lookup }: LookupField,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const targets = await readTargets(scope, lookup, ids)
+  const isTaken = (target: Target | undefined) =>
+    target !== undefined && target.fits && (target.isActive || lookup.takesInactive)
+  return new Set(ids.filter((id) => isTaken(targets.get(id))))
+}
+
+/** Who looks. */
+type TargetScope = Pick<CommandScope, 'trx' | 'ctx' | 'definitions' | 'session'>
 
 type Group = readonly [Reference, ...Reference[]]
 
@@ -167,23 +182,28 @@ function referencesOf(
   const { fields, lines } = scope.family.entity
   return [
     ...fields.flatMap((field) =>
-      referenceOf(field, { rec: record, row: record, recBefore: before, before }, undefined),
+      referenceOf(
+        field,
+        { rec: record, row: record, recBefore: before, before, madeAfter: [scope.madeAfter ?? {}] },
+        undefined,
+      ),
     ),
-    ...lines.flatMap((field) => lineReferences(field, record, before)),
+    ...lines.flatMap((field) => lineReferences(scope, field, { record, before })),
   ]
 }
 
 function lineReferences(
+  scope: CommandScope,
   field: LinesField,
-  record: EntityRecord,
-  before: EntityRecord | undefined,
+  { record, before }: { readonly record: EntityRecord; readonly before: EntityRecord | undefined },
 ): readonly Reference[] {
+  const madeAfter = linesOf(scope.madeAfter ?? {}, field.id)
   const old = new Map(linesOf(before ?? {}, field.id).map((line) => [line['id'], line]))
   return linesOf(record, field.id).flatMap((line, index) =>
     field.fields.flatMap((cell) =>
       referenceOf(
         cell,
-        { rec: record, row: line, recBefore: before, before: old.get(line['id']) },
+        { rec: record, row: line, recBefore: before, before: old.get(line['id']), madeAfter },
         { lines: field.id, index },
       ),
     ),
@@ -196,11 +216,13 @@ interface Versions {
   readonly row: EntityRecord | LineRecord
   readonly recBefore: EntityRecord | undefined
   readonly before: EntityRecord | LineRecord | undefined
+  /** The header, or the lines, of the record a new one is made after. */
+  readonly madeAfter: readonly (EntityRecord | LineRecord)[]
 }
 
 function referenceOf(
   field: FieldDefinition,
-  { rec, row, recBefore, before }: Versions,
+  { rec, row, recBefore, before, madeAfter }: Versions,
   place: IssuePlace | undefined,
 ): readonly Reference[] {
   const id = row[field.id]
@@ -210,14 +232,14 @@ function referenceOf(
   const isSameOld = field.lookup.same.every(({ root, at }) =>
     root === 'rec' ? recBefore?.[at] === rec[at] : before?.[at] === row[at],
   )
-  const isOld = before?.[field.id] === id
+  const isOld = before?.[field.id] === id || madeAfter.some((one) => one[field.id] === id)
   return [
     { field, id, owner: isId(owner) ? owner : null, isOld, isSameOld, same: sameBeside(field, { rec, row }), place },
   ]
 }
 
 async function readTargets(
-  scope: CommandScope,
+  scope: TargetScope,
   { to, filter, everySite, same }: LookupDefinition,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Target>> {

@@ -39,7 +39,7 @@ export interface Replaced {
 export async function writePrice(input: StepInput, to: NewPrice): Promise<Replaced> {
   return changing(input, to.item, (record) => {
     const lines = linesOf(record, 'suppliers')
-    const inForce = ourLines(lines, to).find((line) => holds(line, to.from))
+    const inForce = heldOn(ourLines(lines, to), to.from)
     const isSameDay = inForce?.['priceFrom'] === to.from
     const own = { SupplierItemNo: to.code || null, Description: to.description || null, PackText: to.pack || null }
     const changed: WireRecord[] = lines.map((line) => {
@@ -95,9 +95,16 @@ function ourLines(lines: readonly LineRecord[], { supplier, unit }: Pick<NewPric
   return lines.filter((line) => line['supplier'] === supplier && line['unit'] === unit)
 }
 
-function holds(line: LineRecord, day: string): boolean {
-  const [from, to] = [textOf(line['priceFrom']), textOf(line['priceTo'])]
-  return (from === null || from <= day) && (to === null || to >= day)
+/** The line that began last by a day, unless it has ended: one without an end holds until the next one begins (REC-36). */
+function heldOn(lines: readonly LineRecord[], day: string): LineRecord | undefined {
+  const begun = lines.filter((line) => beginOf(line) <= day)
+  const last = begun.toSorted((one, other) => (beginOf(one) < beginOf(other) ? -1 : 1)).at(-1)
+  return (textOf(last?.['priceTo']) ?? day) < day ? undefined : last
+}
+
+/** The day a line begins; '' before all others. */
+function beginOf(line: LineRecord): string {
+  return textOf(line['priceFrom']) ?? ''
 }
 
 /** A new line: as long as the one it ends would have held, or until the next begins. */

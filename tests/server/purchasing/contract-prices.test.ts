@@ -104,6 +104,21 @@ describe('contract prices', () => {
     expect((await told()).at(-1)).toBe('21 20 2027-07-01 – T-1 preferred')
   })
 
+  it('[VCH-155, REC-36] a price without an end that another follows does not come back after it', async () => {
+    const voucher = await dearer()
+    await listed(
+      { unit: things.kilo, price: '16', from: '2026-01-01' },
+      { unit: things.kilo, price: '18', from: '2027-07-01' },
+    )
+    const answer = await ask(await rowOf(voucher), { FromDay: '2027-03-01' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(await told()).toEqual([
+      '21 16 2026-01-01 – 2027-02-28 T-1 preferred',
+      '21 20 2027-03-01 – 2027-06-30 T-1 preferred',
+      '21 18 2027-07-01 – T-1 preferred',
+    ])
+  })
+
   it('[VCH-155] what the list does not know, what is in another currency, and what is not accepted, is refused', async () => {
     const voucher = await dearer()
     const row = await rowOf(voucher)
@@ -144,5 +159,58 @@ describe('contract prices', () => {
     await listed({ price: '2' })
     expect((await ask(await rowOf(voucher), {}, controller)).json()).toMatchObject({ Code: 'E_PERM' })
     expect(await told()).toEqual(['20 2 – T-1 preferred'])
+  })
+  it('[VCH-155] what the list of the item asks is told to who may see costs, and no question of others is answered that names it', async () => {
+    const voucher = await dearer()
+    await listed({ price: '2.1234' })
+    const rows = `PriceVariances?$filter=VoucherId eq ${voucher.Id}`
+    const read = (path: string, by: TestSession) => by.call({ url: `/inventory/api/${path}` })
+    expect((await read(rows, world.session)).body).toContain('2.1234')
+    for (const path of [rows, 'PriceVariances/$export?format=csv']) {
+      const { statusCode, body } = await read(path, controller)
+      expect([statusCode, body.includes('2.1234')], path).toEqual([200, false])
+    }
+    const questions = ['$select=ContractPrice', '$filter=ContractPrice gt 1', '$orderby=ContractPrice']
+    for (const question of questions) {
+      const { statusCode } = await read(`PriceVariances?${question}`, controller)
+      expect(statusCode, question).toBe(400)
+    }
+  })
+  it('[VCH-155] an item whose list has as many lines as it may have takes no more, and a price of the very day in its place', async () => {
+    const voucher = await dearer()
+    const others = Array.from({ length: 99 }, (_, index) => ({
+      unit: things.each,
+      supplier: 2,
+      price: '1',
+      from: `${2100 + index}-01-01`,
+    }))
+    await listed({ price: '2', from: '2026-01-01' }, ...others)
+    const full = await ask(await rowOf(voucher), { FromDay: '2027-03-01' })
+    expect(full.json()).toMatchObject({
+      Code: 'E_VALIDATION',
+      Errors: [{ field: 'item', code: 'pricesFull', params: { most: 100 } }],
+    })
+    expect((await told())[0]).toBe('20 2 2026-01-01 – T-1 preferred')
+    const replaced = await ask(await rowOf(voucher), { FromDay: '2026-01-01' })
+    expect(replaced.statusCode, replaced.body).toBe(201)
+    expect((await told())[0]).toBe('20 2.5 2026-01-01 – T-1 preferred')
+  })
+  it('[VCH-155] by hand it names an accepted invoice of its supplier, or none', async () => {
+    const voucher = await dearer()
+    const draft = await world.voucher(await world.received([{ qty: '10', price: '2' }]), [{ qty: '10', price: '2.5' }])
+    await listed({ price: '2' }, { supplier: 2, price: '2' })
+    const byHand = async (SupplierId: number, VoucherId: number | null) =>
+      world.session.call({
+        method: 'POST',
+        url: '/inventory/api/ContractPrices',
+        headers: { 'idempotency-key': randomUUID() },
+        payload: { SupplierId, VoucherId, ItemId: things.tomato, UnitId: things.tomatoEach, Price: '3' },
+      })
+    expect((await byHand(2, voucher.Id)).json()).toMatchObject({
+      Errors: [{ field: 'voucher', code: 'belongsElsewhere' }],
+    })
+    expect((await byHand(1, draft.Id)).json()).toMatchObject({ Errors: [{ field: 'voucher', code: 'lookup' }] })
+    expect((await byHand(1, voucher.Id)).statusCode).toBe(201)
+    expect((await byHand(2, null)).statusCode).toBe(201)
   })
 })

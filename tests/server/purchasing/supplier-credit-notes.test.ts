@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { Row } from '../sources/order-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
+import { signIn } from '../support/sign-in.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('credit notes of suppliers on their bills', () => {
@@ -20,6 +21,8 @@ describe('credit notes of suppliers on their bills', () => {
   afterAll(() => world.close())
   afterEach(async () => expect(await world.broken()).toEqual([]))
 
+  const run = (text: ReturnType<typeof sql>) =>
+    withTenant(world.test.db, { tenantId: 'ui' }, (trx) => text.execute(trx).then(() => undefined))
   const power = { Description: 'Power', AccountId: 30, Qty: '2', Price: '200', TaxCodeId: 1 }
   const meter = { Description: 'Meter', AccountId: 30, Qty: '1', Price: '50' }
   let last = 0
@@ -98,5 +101,48 @@ describe('credit notes of suppliers on their bills', () => {
     const other = await sent({ SupplierId: 2, Kind: 'CreditNote', CreditOfId: one.Id, Lines: [meter] })
     expect(issuesOf(other)).toEqual(['creditOf belongsElsewhere'])
     expect((await move(await read(one), 'reverse', { Remarks: 'x' })).statusCode).toBe(200)
+  })
+  it('[MISC-109] name whom and what the bill named, whatever has become of it, but no project and no cost centre that has closed', async () => {
+    await run(
+      sql`insert into cost_centre (tenant_id, id, site_id, code, name, is_active) values ('ui', 70, 2, 'K', 'Kitchen', true)`,
+    )
+    await run(
+      sql`insert into capex (tenant_id, id, site_id, doc_no, status, budget) values ('ui', 71, 2, 'CX-71', 'Approved', 900)`,
+    )
+    const one = await bill({ ...meter, CostCentreId: 70 })
+    const ofProject = (id: number | null) =>
+      run(sql`update misc_invoice_line set project_id = ${id} where tenant_id = 'ui' and parent_id = ${one.Id}`)
+    await ofProject(71)
+    expect(await creditOn(one, 'CN-70')).toMatchObject({
+      Lines: [{ AccountId: 30, CostCentreId: 70, ProjectId: 71 }],
+    })
+    await run(sql`update cost_centre set is_active = false where tenant_id = 'ui' and id = 70`)
+    await run(sql`update capex set status = 'Completed' where tenant_id = 'ui' and id = 71`)
+    await run(sql`update gl_account set is_active = false where tenant_id = 'ui' and id = 30`)
+    await world.supplier({ is_active: 'false' })
+    const draft = await creditOn(one, 'CN-71')
+    expect(draft).toMatchObject({ SupplierId: 1, Lines: [{ AccountId: 30, CostCentreId: null, ProjectId: null }] })
+    // By hand they are named as little as before.
+    expect((await sent({ Lines: [meter] })).statusCode).toBe(422)
+    await run(sql`update gl_account set is_active = true where tenant_id = 'ui' and id = 30`)
+    await world.supplier({ is_active: 'true', only_sites: 'true' })
+    expect(await creditOn(one, 'CN-72')).toMatchObject({ SupplierId: 1, TotalAmount: '-50' })
+    await world.supplier({ only_sites: 'false' })
+    expect((await post(draft)).json()).toMatchObject({ Status: 'Finalized' })
+    await ofProject(null)
+  })
+
+  it('[MISC-109] are made at the site of the bill alone', async () => {
+    const one = await bill(meter)
+    const office = await signIn(world.test, { site: 1 })
+    const refused = await office.call({
+      method: 'POST',
+      url: `/inventory/api/MiscInvoices(${one.Id})/credit`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(one['VersionNo'])}"` },
+      payload: { Fields: { CreditNo: 'CN-90' } },
+    })
+    expect([refused.statusCode, refused.json().Code]).toEqual([409, 'E_OTHER_SITE'])
+    expect(await world.list("MiscInvoices?$filter=InvoiceNo eq 'CN-90'")).toEqual([])
+    expect(await creditOn(one, 'CN-90')).toMatchObject({ CreditOfId: one.Id })
   })
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowMakingPath } from '#core/http/sources-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { things } from '../support/inventory.ts'
 import { taking, type Row } from '../sources/order-world.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
@@ -24,6 +26,17 @@ describe('rows of what is not invoiced that are written off', () => {
     })
   const open = (...receipts: readonly Row[]) =>
     world.list(`NotInvoiced?$filter=${receipts.map(({ Id }) => `ReceiptId eq ${Id}`).join(' or ')}`)
+  /** What approvals, search and related documents say it is worth. */
+  const registered = async ({ Id }: Row) => {
+    const { rows } = await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql<{
+        total: string
+      }>`select trim_scale(total)::text as total from doc_registry where doc_type_id = 45 and doc_id = ${Id}`.execute(
+        trx,
+      ),
+    )
+    return rows[0]?.total
+  }
   const clearings = async () => (await world.list('ReceiptClearings?$top=20')).map(({ Id }) => Id)
 
   it('[VCH-94, LIST-136] each becomes a posted write-off of what its receipt has open, with the one reason, once', async () => {
@@ -71,7 +84,10 @@ describe('rows of what is not invoiced that are written off', () => {
       Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '4' }],
     })
     expect(written).toMatchObject({ ClearedAmount: '8', Lines: [{ Amount: '8', Booked: null }] })
+    // Until it is posted it is told with what its goods cost.
+    expect(await registered(written)).toBe('8')
     const part = await world.moved('ReceiptClearings', written, 'post')
+    expect(await registered(part)).toBe('10')
     // 4 of 10, of 20.00 and 5.00 of freight.
     expect(part).toMatchObject({ ClearedAmount: '8', BookedAmount: '10', Lines: [{ Amount: '8', Booked: '10' }] })
     expect(await world.journal(part.Id, 45)).toEqual(['RNI 10', 'PPV -10'])
@@ -80,6 +96,8 @@ describe('rows of what is not invoiced that are written off', () => {
       { ClearedAmount: '12', BookedAmount: '15' },
     ])
     expect(await world.journal(rest.Id, 45)).toEqual(['RNI 15', 'PPV -15'])
+    await world.moved('ReceiptClearings', part, 'reverse', { Remarks: 'the invoice came' })
+    expect(await registered(part)).toBe('10')
   })
 
   it('[VCH-94] also of a supplier who is no longer active', async () => {

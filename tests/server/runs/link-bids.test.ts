@@ -158,6 +158,20 @@ describe('bids of a supplier that are linked to items', () => {
     expect(await pricesOf(stock.flour)).toEqual([[box, '30', '2026-01-01', null]])
   })
 
+  it('[BID-6, REC-36] end what began last, of prices without an end that follow each other', async () => {
+    await world.execute(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, supplier_item_no, unit_id, price, price_from)
+      values ('ui', ${stock.flour}, 9, 1, 'f-1', ${box}, 31, '2026-02-01')`)
+    const run = await read({ Rows: 'F-1\tFlour\t\tcs\t33' })
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Completed' })
+    expect(await pricesOf(stock.flour)).toEqual([
+      [box, '30', '2026-01-01', null],
+      [box, '31', '2026-02-01', '2026-02-28'],
+      [box, '33', '2026-03-01', null],
+    ])
+    expect(await world.run(set, run.Id, 'undo')).toMatchObject({ Status: 'Cancelled' })
+    await world.execute(sql`delete from item_supplier where parent_id = ${stock.flour} and price_from = '2026-02-01'`)
+  })
+
   it('[BID-5] refuses another factor than the item knows, a unit nobody knows, and an item without a category', async () => {
     const rows = ['F-1\tFlour\t\tcs\t31', 'Q-1\tQuinoa\t\tbag\t9', 'Q-2\tQuark\t\tcs\t9', '\tNameless\t\tcs\t9'].join(
       '\n',

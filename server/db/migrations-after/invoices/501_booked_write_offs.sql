@@ -17,7 +17,10 @@ UPDATE receipt_clearing c SET booked_amount = w.amount
 FROM (SELECT tenant_id, parent_id, coalesce(sum(booked), 0) AS amount FROM receipt_clearing_line GROUP BY 1, 2) w
 WHERE w.tenant_id = c.tenant_id AND w.parent_id = c.id AND c.booked_amount IS NULL;
 
-UPDATE doc_registry g SET total = c.booked_amount
+-- What nothing was booked of yet is worth what its goods are.
+UPDATE receipt_clearing c SET worth = coalesce(nullif(c.booked_amount, 0), c.cleared_amount) WHERE c.worth IS NULL;
+
+UPDATE doc_registry g SET total = coalesce(c.worth, 0)
 FROM receipt_clearing c
 WHERE c.tenant_id = g.tenant_id AND g.doc_type_id = 45 AND c.id = g.doc_id;
 

@@ -24,6 +24,7 @@ RETURNS TABLE (supplier_id bigint, price numeric, asked numeric, currency_id big
   ORDER BY s.supplier_id, (c.id = t.base_currency_id) DESC, (u.id = p_unit) DESC NULLS LAST, s.price_from DESC NULLS LAST, s.price * r.rate
 $$;
 
+-- A price without an end is not offered while a later one of its supplier and unit holds (REC-36).
 CREATE OR REPLACE FUNCTION best_offer_anywhere(p_tenant text, p_item bigint, p_unit bigint, p_qty numeric, p_site bigint, p_day date)
 RETURNS TABLE (supplier_id bigint, unit_id bigint, price numeric) LANGUAGE sql STABLE AS $$
   SELECT s.supplier_id, u.id, round(s.price * r.rate * u.den * coalesce(a.num, 1) / (u.num * coalesce(a.den, 1)), 6)
@@ -37,6 +38,9 @@ RETURNS TABLE (supplier_id bigint, unit_id bigint, price numeric) LANGUAGE sql S
   CROSS JOIN LATERAL currency_rate_on(p_tenant, coalesce(s.currency_id, t.base_currency_id), t.base_currency_id, p_day) r
   WHERE s.tenant_id = p_tenant AND s.parent_id = p_item AND s.price IS NOT NULL
     AND (s.price_from IS NULL OR s.price_from <= p_day) AND (s.price_to IS NULL OR s.price_to >= p_day)
+    AND NOT EXISTS (SELECT FROM item_supplier n
+      WHERE n.tenant_id = s.tenant_id AND n.parent_id = s.parent_id AND n.supplier_id = s.supplier_id AND n.unit_id = s.unit_id AND n.price IS NOT NULL
+        AND n.price_from > coalesce(s.price_from, '-infinity') AND n.price_from <= p_day AND (n.price_to IS NULL OR n.price_to >= p_day))
     AND coalesce(s.min_order, 0) * u.num * coalesce(a.den, 1) <= p_qty * coalesce(a.num, 1) * u.den
   ORDER BY s.price * r.rate * u.den / u.num, s.supplier_id, u.id LIMIT 1
 $$;

@@ -62,6 +62,7 @@ export const errorCatalogue = {
   E_GUARD: entry(409),
   E_REMARKS: entry(422),
   E_SITE1: entry(409),
+  E_OTHER_SITE: entry(409),
   E_INACTIVE: entry(409),
   E_UNIT: entry(409),
   E_NEG_ONHAND: entry(409, 'item'),
