@@ -49,8 +49,8 @@ export interface FollowedLine extends ListedPrice {
 }
 
 /**
- * The line of an item by which a supplier sells it on a day (VCH-155): what holds before what ended or begins later, what is in the unit that was agreed on
- * before what is converted, what is newer before what is older. The item is locked until the transaction ends.
+ * The line of an item by which a supplier sells it on a day (VCH-155): what holds before what ended or begins later, what is in the
+ * currency that was agreed on, what has a price, what is in the unit that was agreed on before what is converted, what is newer before what is older. The item is locked until the transaction ends.
  */
 export async function readFollowedLine(
   { trx, ctx: { tenantId, siteId } }: Pick<RecordEffectScope, 'trx' | 'ctx'>,
@@ -72,8 +72,7 @@ export async function readFollowedLine(
     cross join lateral (select least(s.price_to, (${dayBeforeNext})) as last) e
     cross join lateral (select coalesce(s.price_from <= ${from}::date, true) and coalesce(e.last >= ${from}::date, true) as holds) h
     where s.tenant_id = ${tenantId} and s.parent_id = ${item} and s.supplier_id = ${supplier}
-    order by h.holds desc, (u.id = a.id) desc, s.price is null, s.price_from desc nulls last, s.price, s.id limit 1`.execute(
-    trx,
-  )
+    order by h.holds desc, (coalesce(s.currency_id, t.base_currency_id) = coalesce(${currency ?? null}::bigint, t.base_currency_id)) desc, s.price is null,
+      (u.id = a.id) desc, s.price_from desc nulls last, s.price, s.id limit 1`.execute(trx)
   return rows[0]
 }
