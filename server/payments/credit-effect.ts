@@ -1,14 +1,19 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundLine } from '#core/effects/bind-effect.ts'
+import { AppError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, recordParam, textParam } from '#core/model/param.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { wireName } from '#core/record/wire-record.ts'
+import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import { behindSavepoint } from '../db/in-transaction.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
+import { translateWriteError } from '../documents/command/write-error.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
 import { leftOf } from './credited-invoice.ts'
 
@@ -43,7 +48,8 @@ export const creditEffect = defineMoveEffect({
     const { record, family, definitions, ctx } = input
     const rows = linesOf(record, lines[0]?.lines ?? '')
     const isForeign = header.currency !== undefined && header.currency !== header.homeCurrency
-    const made = await input.createOther(family.id, {
+    const asked = fieldOf('number')
+    const made = await draftOf(input, asked, {
       Kind: 'CreditNote',
       [wireNameOf(family, fieldOf('partner'))]: header.partner ?? null,
       ...(header.number === '' ? {} : { InvoiceNo: header.number }),
@@ -54,7 +60,6 @@ export const creditEffect = defineMoveEffect({
     })
     await linkMade(input, { from: standardOf(record).id, target: family, id: standardOf(made).id })
     const { docNo } = standardOf(made)
-    const asked = fieldOf('number')
     return {
       // The number is that of one credit note.
       ...(asked === undefined ? {} : { set: { [asked]: null } }),
@@ -63,6 +68,21 @@ export const creditEffect = defineMoveEffect({
   },
   offer: ({ record, ctx }) => Promise.resolve(standardOf(record).site === ctx.siteId ? {} : undefined),
 })
+
+/** The draft; what is wrong with its number is said where that was asked, since the number beside it is that of the invoice. */
+function draftOf(input: MoveEffectInput, asked: string | undefined, body: WireRecord): Promise<EntityRecord> {
+  const { trx, family, createOther } = input
+  return behindSavepoint(
+    trx,
+    () => createOther(family.id, body),
+    (thrown) => {
+      const error = translateWriteError(family.entity, thrown)
+      if (asked === undefined || !(error instanceof AppError) || error.extra.issues === undefined) throw error
+      const issues = error.extra.issues.map((one) => (one.field === 'invoiceNo' ? { ...one, field: asked } : one))
+      throw new AppError(error.code, error.params, { ...error.extra, issues })
+    },
+  )
+}
 
 function wireNameOf({ entity }: FamilyDefinition, id: string | undefined): string {
   const field = entity.fields.find((one) => one.id === id)
