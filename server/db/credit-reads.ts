@@ -201,6 +201,10 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/515_reasons_of_before.sql',
+    entities: { voucher: { approvalStatusId: 'integer', holdReason: 'choice', status: 'status' } },
+  },
+  {
     by: 'server/db/migrations-after/invoices/501_booked_write_offs.sql',
     entities: {
       receiptClearing: { bookedAmount: 'money', clearedAmount: 'money', worth: 'money' },

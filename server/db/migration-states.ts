@@ -72,6 +72,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/invoices/515_reasons_of_before.sql',
+    states: { voucher: ['Approved', 'OnHold', 'PendingApproval', 'PendingSubmission'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/162_paid_in_parts.sql',
     states: { miscInvoice: ['Finalized'], miscInvoiceAr: ['Finalized'] },
   },

@@ -4,6 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import { choiceParam, conditionParam, decimalParam, idParam, written } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { approvalDocument } from '../approval/document/approval-document.ts'
+import { readOpenRequests } from '../approval/requests/approval-requests.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { isHeld } from './held-supplier.ts'
@@ -41,13 +42,24 @@ const settleEffect = defineMoveEffect({
   },
 })
 
-/** What was held goes on by somebody who neither wrote nor submitted it (VCH-12). @throws E_SELF_APPROVE */
+/** What is changed, or submitted anew, is held for no reason of before (VCH-276): whether it is held is settled again. */
+const unholdEffect = defineMoveEffect({
+  name: 'matching:unhold',
+  params: { reason },
+  apply: (_input, { fieldOf }) => Promise.resolve({ set: { [fieldOf('reason') ?? '']: null } }),
+})
+
+/**
+ * What was held goes on by somebody who neither wrote nor submitted it (VCH-12); what approvers are asked about is theirs to let go on (VCH-276).
+ * @throws E_SELF_APPROVE, E_GUARD
+ */
 const overrideEffect = defineMoveEffect({
   name: 'matching:override',
   params: {},
   async apply(input) {
-    const { authorIds } = await approvalDocument(input)
-    if (authorIds.includes(input.ctx.userId)) throw appError('E_SELF_APPROVE')
+    const document = await approvalDocument(input)
+    if (document.authorIds.includes(input.ctx.userId)) throw appError('E_SELF_APPROVE')
+    if ((await readOpenRequests(document.trx, document)).length > 0) throw appError('E_GUARD')
     return {}
   },
 })
@@ -65,4 +77,4 @@ const keepHeldEffect = defineMoveEffect({
 })
 
 /** Move effects on invoices that wait; joined with the others in the composition root. */
-export const matchingEffects: readonly MoveEffect[] = [settleEffect, overrideEffect, keepHeldEffect]
+export const matchingEffects: readonly MoveEffect[] = [settleEffect, unholdEffect, overrideEffect, keepHeldEffect]

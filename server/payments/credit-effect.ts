@@ -1,15 +1,18 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundLine, BoundRecord } from '#core/effects/bind-effect.ts'
-import { appError } from '#core/errors/app-error.ts'
+import { AppError, appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, recordParam, textParam } from '#core/model/param.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { wireName } from '#core/record/wire-record.ts'
+import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import { behindSavepoint } from '../db/in-transaction.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
+import { translateWriteError } from '../documents/command/write-error.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { takenAnew } from '../documents/settle/check-lookups.ts'
@@ -54,7 +57,8 @@ export const creditEffect = defineMoveEffect({
     ])
     const open = { costCentres, projects }
     const isForeign = header.currency !== undefined && header.currency !== header.homeCurrency
-    const draft = {
+    const asked = fieldOf('number')
+    const made = await draftOf(input, asked, {
       Kind: 'CreditNote',
       [wireNameOf(family, fieldOf('partner'))]: header.partner ?? null,
       ...(header.number === '' ? {} : { InvoiceNo: header.number }),
@@ -62,11 +66,9 @@ export const creditEffect = defineMoveEffect({
       CreditOfId: standardOf(record).id,
       ...(isForeign && header.rate !== undefined ? { RateAgreed: printDecimal(header.rate) } : {}),
       Lines: lines.flatMap((line) => creditLine(line, numberIn(rows[line.row] ?? {}, 'lineNo') ?? 0, open)),
-    }
-    const made = await input.createOther(family.id, draft, record)
+    })
     await linkMade(input, { from: standardOf(record).id, target: family, id: standardOf(made).id })
     const { docNo } = standardOf(made)
-    const asked = fieldOf('number')
     return {
       // The number is that of one credit note.
       ...(asked === undefined ? {} : { set: { [asked]: null } }),
@@ -96,6 +98,21 @@ async function openOf(
   const grid = input.family.entity.lines.find(({ id }) => id === lines[0]?.lines)
   const cell = grid?.fields.find(({ id }) => id === fieldOf(name))
   return isLookup(cell) ? takenAnew(input, cell, ids) : new Set()
+}
+
+/** The draft; what is wrong with its number is said where that was asked, since the number beside it is that of the invoice. */
+function draftOf(input: MoveEffectInput, asked: string | undefined, body: WireRecord): Promise<EntityRecord> {
+  const { trx, family, record, createOther } = input
+  return behindSavepoint(
+    trx,
+    () => createOther(family.id, body, record),
+    (thrown) => {
+      const error = translateWriteError(family.entity, thrown)
+      if (asked === undefined || !(error instanceof AppError) || error.extra.issues === undefined) throw error
+      const issues = error.extra.issues.map((one) => (one.field === 'invoiceNo' ? { ...one, field: asked } : one))
+      throw new AppError(error.code, error.params, { ...error.extra, issues })
+    },
+  )
 }
 
 function wireNameOf({ entity }: FamilyDefinition, id: string | undefined): string {

@@ -13,6 +13,7 @@ import { refuseIssues } from '../documents/settle/raise-warnings.ts'
 import { figureRow } from '../figures/figure.ts'
 import { limitIssues } from '../package-limits/limit-issues.ts'
 import { averageCostFigure, onHandFigure } from './stock-figures.ts'
+import { refuseUnheld } from './refuse-unheld.ts'
 import { readSubstituted, type ReplacedLine, type Substituted } from './read-substituted.ts'
 
 const params = {
@@ -41,7 +42,7 @@ type Bound = BoundRecord<typeof params>
 /**
  * Lets a substitute go in place of what was asked for (RQN-101): of lines whose item names it, what is asked of what is open is asked for no more, and a line
  * of the substitute is, in its base unit and by its factor, for which goods leave as for any other. @throws E_VALIDATION where no line's item
- * names it, or the packages of the place that asks do not hold it; E_WARNED
+ * names it, the packages of the place that asks do not hold it, or nothing of it would go; E_WARNED
  */
 export const substituteEffect = defineMoveEffect({
   name: 'posting:substitute',
@@ -63,18 +64,14 @@ export const substituteEffect = defineMoveEffect({
     const { family, record, session } = input
     const defaults = Object.entries(emptyLine({ entity: family.entity, record, session }, lines))
     const empty = Object.fromEntries(defaults.map(([id, value]) => [id, value ?? null]))
-    return {
-      set: { [named]: null },
-      setLines: { lines, values: new Map(taken.map((line) => [line.id, lessCells(bound, line)] as const)) },
-      addLines: {
-        lines,
-        rows: taken.flatMap(({ id, values }) => {
-          const row = found.get(id)
-          return row === undefined ? [] : [{ ...empty, ...lineCells(bound, values.item, { row, told }) }]
-        }),
-      },
-      recomputes: true,
-    }
+    const setLines = { lines, values: new Map(taken.map((line) => [line.id, lessCells(bound, line)] as const)) }
+    const rows = taken.flatMap(({ id, values }) => {
+      const row = found.get(id)
+      return row === undefined ? [] : [{ ...empty, ...lineCells(bound, values.item, { row, told }) }]
+    })
+    const changed = { setLines, addLines: { lines, rows } }
+    refuseUnheld(input, named, changed)
+    return { set: { [named]: null }, ...changed, recomputes: true }
   },
 })
 

@@ -76,6 +76,13 @@ describe('credit notes of suppliers on their bills', () => {
     expect((await move(await read(one), 'credit', { Fields: { CreditNo: 'CN-2' } })).json().Code).toBe('E_GUARD')
   })
 
+  it('[MISC-109] whose number the supplier gave before are refused at the number that was asked, not at that of the bill', async () => {
+    const [one, other] = [await bill(meter), await bill(meter)]
+    await creditOn(one, 'CN-5')
+    const again = await move(await read(other), 'credit', { Fields: { CreditNo: 'CN-5' } })
+    expect(issuesOf(again)).toEqual(['creditNo uniqueTogether'])
+  })
+
   it('[MISC-109] are written by hand on a bill as well, and leave open what is more than is open of it', async () => {
     const one = await bill(meter)
     const paid = await world.moved('MiscInvoices', one, 'settle', { Fields: { PaidOn: '2026-11-20', Payment: '40' } })

@@ -86,6 +86,34 @@ describe('substitutes in requisitions', () => {
     expect(issuesOf(await world.move('Requisitions', row, 'substitute'))).toEqual(['substitute required'])
   })
 
+  it('[RQN-221] what a substitute goes for is not revised: neither lowered below that, nor left to nobody; it is cancelled', async () => {
+    const row = (await substituted(await asked(), '3')).json<Row>()
+    expect(issuesOf(await world.move('Requisitions', row, 'revise'))).toEqual(['lines/0/qty rule/substituted'])
+    const now = await world.read('Requisitions', row.Id)
+    expect(now).toMatchObject({ Status: row['Status'], VersionNo: row['VersionNo'] })
+    expect(now.Lines).toMatchObject([
+      { Qty: '4', OpenQty: '1' },
+      { Qty: '12', OpenQty: '12' },
+    ])
+    expect(await world.done('Requisitions', row, 'cancel')).toMatchObject({ Status: 'Cancelled' })
+    const whole = await world.done('Requisitions', await asked(), 'revise')
+    expect(whole).toMatchObject({ Status: 'PendingSubmission', Lines: [{ OpenQty: '4' }] })
+  })
+
+  it('[RQN-222] a factor by which nothing goes, or more than a line or the document holds, is refused where the substitute is chosen', async () => {
+    const row = await asked()
+    const by = (factor: string) =>
+      run(sql`update item_substitute set factor = ${factor}::numeric where tenant_id = 'ui'`)
+    await by('0.000001')
+    // 0.01 kg are 0.08 tomatoes, of which 0.00000008 kg of flour are nothing.
+    expect(issuesOf(await substituted(row, '0.01'))).toEqual(['substitute substituteQty'])
+    await by('99999999999999')
+    expect(issuesOf(await substituted(row, '4'))).toEqual(['substitute substituteQty'])
+    await by('0.5')
+    expect((await world.read('Requisitions', row.Id)).Lines).toMatchObject([{ OpenQty: '4', CancelledQty: '0' }])
+    expect((await substituted(row, '4')).statusCode).toBe(200)
+  })
+
   it('[RQN-101, PKL-7] the packages of the place that asks hold for it as for any line', async () => {
     const row = await asked()
     await run(sql`insert into package (tenant_id, id, number, name, holds, owner, for_limits, is_active, version_no)

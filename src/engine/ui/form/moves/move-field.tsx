@@ -40,7 +40,7 @@ export function MoveField({ question, answer, wrong, onChange }: MoveFieldProps)
       id={`move-${field.id}`}
       field={field}
       label={translate(field.label)}
-      help={undefined}
+      help={field.help === undefined ? undefined : translate(field.help)}
       value={answer === undefined ? before : answer.value}
       text={answer?.text ?? textOfValue(field, before, context)}
       issue={wrong === undefined ? undefined : translate(wrong)}

@@ -33,7 +33,10 @@ function asksNothing({ ask }: MoveDefinition): boolean {
   return ask.remarks === 'none' && ask.lines === undefined && ask.fields.length === 0
 }
 
-/** What a move asks of the record that is open: quantities per line and fields of the header besides remarks. */
+/**
+ * What a move asks of the record that is open besides remarks: fields of the header, quantities per line, and below them what is asked of lines
+ * that are given short.
+ */
 export function RecordMoveDialog({ family, move, consequences, onCancel, onConfirm }: RecordMoveDialogProps) {
   const { store, translate } = useForm()
   const { lines: question } = move.ask
@@ -56,26 +59,25 @@ export function RecordMoveDialog({ family, move, consequences, onCancel, onConfi
       isWide={question !== undefined}
       question={asksNothing(move) ? translate('form.move.sure') : undefined}
       consequences={<MoveConsequences consequences={consequences} answers={answers} />}
-      asks={(isTried) => (
-        <>
-          {question === undefined ? null : (
-            <MoveLines
-              family={family}
-              picked={picked}
-              question={question}
-              answers={answers}
-              wrong={isTried ? wrong : new Map()}
-              onChange={setAnswers}
-            />
-          )}
-          <MoveFields
-            questions={questions}
-            answers={fields}
-            wrong={isTried ? missing : new Map()}
-            onChange={setFields}
-          />
-        </>
-      )}
+      asks={(isTried) => {
+        const told = { answers: fields, wrong: isTried ? missing : new Map<string, string>(), onChange: setFields }
+        return (
+          <>
+            <MoveFields {...told} questions={questions.filter(({ isForShort }) => !isForShort)} />
+            {question === undefined ? null : (
+              <MoveLines
+                family={family}
+                picked={picked}
+                question={question}
+                answers={answers}
+                wrong={isTried ? wrong : new Map()}
+                onChange={setAnswers}
+              />
+            )}
+            <MoveFields {...told} questions={questions.filter(({ isForShort }) => isForShort)} />
+          </>
+        )
+      }}
       isComplete={wrong.size + missing.size === 0}
       onCancel={onCancel}
       onConfirm={(remarks) => onConfirm(moveBody(move, { remarks, answers, fields: wireFields(store, answered) }))}
