@@ -78,6 +78,9 @@ describe('invoices of expenses', () => {
     expect(submitted).toMatchObject({ Status: 'Approved', HoldReason: null })
     expect(await at.journal(draft.Id)).toEqual([])
     await at.world.moved('Vouchers', submitted, 'cancel')
+    const free = await at.written('0', [expense('0')])
+    expect((await at.world.move('Vouchers', free, 'post')).json()).toMatchObject({ Code: 'E_GUARD' })
+    await at.world.moved('Vouchers', free, 'cancel')
   })
 
   it('[VCH-117] an invoice for goods has lines of expense as well, each booked as its kind is', async () => {
