@@ -71,13 +71,14 @@ describe('the global error popup', () => {
     await listWithTiles(page, 409, { IsShowMessage: false, Message: 'quiet' })
     await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
     await page.unroute('**/$tiles?**')
-    await page.route('**/inventory/api/StockEntries?**', (route) =>
+    // A list this page has not shown, since one it has shown keeps its rows for a while and asks nobody.
+    await page.route('**/inventory/api/Items?**', (route) =>
       route.fulfill({ status: 500, json: { message: 'x' } }),
     )
-    await page.goto(addressOf('/ui/inventory-management/view-stockentry'))
+    await page.goto(addressOf('/ui/inventory-management/view-inventory'))
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.unroute('**/inventory/api/StockEntries?**')
+    await page.unroute('**/inventory/api/Items?**')
   })
 
   it('[SPEC-8.11] tells of an error of the page itself', async () => {
