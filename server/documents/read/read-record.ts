@@ -178,14 +178,19 @@ function editorColumn({ family, expand, editor }: RecordRequest, slot: unknown):
 }
 
 function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {
-  // The driver gives what wireValue selects: texts, numbers, booleans and null.
-  return Object.fromEntries(
-    fields.filter((field) => field.id in row).map((field) => [field.id, row[field.id] as Scalar]),
-  )
+  const values: Record<string, Scalar> = {}
+  for (const { id } of fields) {
+    // The driver gives what wireValue selects: texts, numbers, booleans and null.
+    if (id in row) values[id] = row[id] as Scalar
+  }
+  return values
 }
 
 function expansionsOf(fields: readonly FieldDefinition[], row: Row): Expansions {
-  return Object.fromEntries(
-    fields.filter((field) => `@${field.id}` in row).map((field) => [field.id, row[`@${field.id}`]]),
-  )
+  const found: Record<string, unknown> = {}
+  for (const field of fields) {
+    const name = isLookup(field) ? `@${field.id}` : undefined
+    if (name !== undefined && name in row) found[field.id] = row[name]
+  }
+  return found
 }

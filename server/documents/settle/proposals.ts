@@ -30,8 +30,9 @@ type Said = Readonly<Record<string, Scalar>>
 
 function proposed({ fields }: LinesField, line: LineRecord, says: Said): LineRecord {
   // What nothing is said of is empty from here on.
-  const empty: Said = Object.fromEntries(freelyFilled(fields).map((column) => [column, null]))
-  return { ...empty, ...line, ...says }
+  const silent = freelyFilled(fields).filter((column) => !(column in line))
+  if (silent.length === 0 && Object.keys(says).length === 0) return line
+  return { ...line, ...Object.fromEntries(silent.map((column) => [column, null])), ...says }
 }
 
 /** Whether what is said of a line names a record. */

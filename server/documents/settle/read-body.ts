@@ -19,11 +19,8 @@ export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRec
   const empty = emptyRecord(scope.family.entity, scope.session)
   const given = withoutLocked(scope, withoutTold(scope, readGiven(scope, body)), empty)
   const record = { ...empty, ...given }
-  return mapLines(scope, record, (field, line) => ({
-    ...newLine(scope, record, field),
-    ...line,
-    id: null,
-  }))
+  const fresh = newLines(scope, record)
+  return mapLines(scope, record, (field, line) => ({ ...fresh.get(field), ...line, id: null }))
 }
 
 /**
@@ -34,15 +31,12 @@ export function readUpdateBody(scope: CommandScope, body: WireRecord, before: En
   const given = readGiven(scope, body)
   const issues: FieldIssue[] = []
   const stored = storedLines(scope, before)
+  const fresh = newLines(scope, before)
   const record = mapLines(scope, { ...before, ...given }, (field, line, index) => {
     const known = stored.get(`${field}/${String(line['id'])}`)
     if (known) return { ...known, ...line }
     if ((line['id'] ?? null) !== null) issues.push(fieldIssue('id', { code: 'lookup' }, { lines: field, index }))
-    return {
-      ...newLine(scope, before, field),
-      ...line,
-      id: null,
-    }
+    return { ...fresh.get(field), ...line, id: null }
   })
   return { record, before, issues }
 }
@@ -52,6 +46,11 @@ export function readChange(scope: CommandScope, body: WireRecord, before: Entity
   const submitted = readUpdateBody(scope, body, before)
   const locked = readOnlyIssues(recordScope(scope, before, false), submitted.record)
   return { ...submitted, issues: [...(submitted.issues ?? []), ...locked] }
+}
+
+/** An empty line of each lines field: every new line of a body begins as the same one. */
+function newLines(scope: CommandScope, record: EntityRecord): ReadonlyMap<string, LineRecord> {
+  return new Map(scope.family.entity.lines.map(({ id }) => [id, newLine(scope, record, id)]))
 }
 
 /** An empty line, silent about columns that figures fill where nothing is said of them (LINES-23). */
