@@ -42,6 +42,7 @@ interface Place {
   readonly stage: Stage
   readonly admin: pg.Pool
   readonly caller: HttpCaller
+  readonly dataDir: string
   readonly headers: () => Readonly<Record<string, string>>
   readonly clerk: Clerk
   readonly floor: HttpCaller
@@ -55,7 +56,15 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   const floor = createCaller(server.url, clients)
   try {
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
-    const place = { stage, admin: direct.admin, caller, headers, floor, clerk: createClerk(caller, headers) }
+    const place = {
+      stage,
+      admin: direct.admin,
+      dataDir: product.dataDir,
+      caller,
+      headers,
+      floor,
+      clerk: createClerk(caller, headers),
+    }
     const chain = await readChain(place)
     const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
       'orders, receipts and vouchers': () => chainFigures(chain),
@@ -107,11 +116,13 @@ async function mailsOut(admin: pg.Pool): Promise<void> {
   }
 }
 
-async function longLists({ admin, caller, headers, floor }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
+async function longLists({ admin, dataDir, caller, floor }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
   const { rows } = await admin.query<{ readonly order: number; readonly receipt: number }>(`
     select max(o.id)::int as order, (select max(r.id)::int from receipt r join rni_entry e on e.tenant_id = r.tenant_id and e.doc_type_id = 5
       and e.doc_id = r.id where r.tenant_id = 'ui' and r.site_id = ${busySite}) as receipt
     from purchase_order o where o.tenant_id = 'ui' and o.site_id = ${busySite}`)
   await fillPurchases(admin, { orderId: rows[0]?.order ?? 0, receiptId: rows[0]?.receipt ?? 0 }, purchases)
+  // Sessions of their own: those the chain began with have ended, where filling so much took long.
+  const headers = await openSessions(admin, dataDir, { username: 'admin', siteId: busySite })
   return besideFloor({ ours: caller, floor, headers, rounds }, purchasingPages(supplierId))
 }

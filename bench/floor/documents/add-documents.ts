@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { retryConflicts } from '../../../server/db/retry-conflicts.ts'
 import { audit } from '../audit.ts'
 import { ask, type FloorDatabase } from '../floor-database.ts'
 import { readColumns } from './copy-rows.ts'
@@ -49,27 +50,30 @@ export async function addDocuments(app: FastifyInstance, database: FloorDatabase
     '/documents/:name',
     { bodyLimit },
     ({ params: { name }, body }) =>
-      database.inTransaction(async (client) => {
-        const step = steps[name]
-        if (step === undefined) throw new Error(`There is no step ${name}`)
-        const given = { ...body.ids, site: Number(site) }
-        const [created] = await Promise.all([
-          step.header === undefined ? [] : run<{ readonly id: number }>(client, step.header, given),
-          ...(step.locks ?? []).map((lock) => run(client, lock, given)),
-        ])
-        const id = created[0]?.id ?? body.ids['id'] ?? 0
-        const ids = { ...given, id }
-        return {
-          answer: JSON.stringify({ id, like: body.answer }),
-          last: [
-            ...step.writes.map((statement) => run(client, statement, ids)),
-            ...body.audits.map((said) => audit(client, { ...said, id })),
-            ...(body.answer === ''
-              ? []
-              : [ask(client, { name: 'keep step', text: keepAnswer }, [randomUUID(), body.answer])]),
-          ],
-        }
-      }),
+      // As the product does: two documents may meet in rows neither locked first.
+      retryConflicts(() =>
+        database.inTransaction(async (client) => {
+          const step = steps[name]
+          if (step === undefined) throw new Error(`There is no step ${name}`)
+          const given = { ...body.ids, site: Number(site) }
+          const [created] = await Promise.all([
+            step.header === undefined ? [] : run<{ readonly id: number }>(client, step.header, given),
+            ...(step.locks ?? []).map((lock) => run(client, lock, given)),
+          ])
+          const id = created[0]?.id ?? body.ids['id'] ?? 0
+          const ids = { ...given, id }
+          return {
+            answer: JSON.stringify({ id, like: body.answer }),
+            last: [
+              ...step.writes.map((statement) => run(client, statement, ids)),
+              ...body.audits.map((said) => audit(client, { ...said, id })),
+              ...(body.answer === ''
+                ? []
+                : [ask(client, { name: 'keep step', text: keepAnswer }, [randomUUID(), body.answer])]),
+            ],
+          }
+        }),
+      ),
   )
 }
 
