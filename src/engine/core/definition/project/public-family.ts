@@ -1,4 +1,9 @@
-import type { FamilyDefinition, FormLayout, WorkflowDefinition } from '../../model/family-definition.ts'
+import type {
+  FamilyDefinition,
+  FormLayout,
+  SectionDefinition,
+  WorkflowDefinition,
+} from '../../model/family-definition.ts'
 import type { AnyField, LinesField, TextKey } from '../../model/field-definition.ts'
 import type { PublicFormDefinition } from '../../model/outside/public-form-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
@@ -95,10 +100,15 @@ function cutLines(lines: LinesField, form: OutsideCut): LinesField {
   }
 }
 
-function cutLayout(layout: FormLayout, { sections }: OutsideCut): FormLayout {
+function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLayout {
   const found = sections.flatMap((id) => layout.sections.find((section) => section.id === id) ?? [])
   return {
-    sections: found.map((section) => ({ ...section, collapsed: false, entry: [] })),
+    sections: found.map((section) => ({
+      ...section,
+      collapsed: false,
+      entry: [],
+      card: cutCard(section, writes),
+    })),
     tabs: [],
     drawers: [],
     print: false,
@@ -108,6 +118,12 @@ function cutLayout(layout: FormLayout, { sections }: OutsideCut): FormLayout {
     taking: undefined,
     save: undefined,
   }
+}
+
+/** What a card says first, and what is to be written in its line: nobody outside looks for that behind a button (PUBLIC-19). */
+function cutCard({ card, grid }: SectionDefinition, writes: OutsideCut['writes']): readonly string[] {
+  const written = writes.filter((path) => path.startsWith(`${grid}.`)).map((path) => path.slice(path.indexOf('.') + 1))
+  return [...new Set([...card, ...written])]
 }
 
 function cutWorkflow(workflow: WorkflowDefinition, { states, moves }: OutsideCut): WorkflowDefinition {

@@ -8,12 +8,12 @@ import { useServices } from '../../client/services/app-services.ts'
 import { useLocale } from '../../client/state/use-session.ts'
 import type { PublicFormProps } from '../../contracts/public-form-props.ts'
 import type { FormTheme } from '../../contracts/form-theme.ts'
-import { Button } from '../../parts/button/button.tsx'
 import { FormContext } from '../context/form-context.tsx'
 import { ValidationSummary } from '../problems/validation-summary.tsx'
 import { FormSections } from '../screen/form-sections.tsx'
 import '../screen/form.css'
 import './public-form.css'
+import { PublicBar } from './public-bar.tsx'
 import { PublicFiles } from './public-files.tsx'
 import { useDraftKeeping, type DraftState } from './use-draft-keeping.ts'
 import { usePublicStore } from './use-public-store.ts'
@@ -36,7 +36,6 @@ interface OpenProps extends PublicFormProps {
 }
 
 function OpenPublicForm({ answer, calls, onSent, family, widgets, theme }: OpenProps) {
-  const t = useTranslate()
   const form = usePublicStore(answer, { family, widgets })
   const { canEdit, store } = form
   const { entity } = family
@@ -58,17 +57,15 @@ function OpenPublicForm({ answer, calls, onSent, family, widgets, theme }: OpenP
         </p>
       )}
       {moves.length === 0 ? null : (
-        <div className="pub-bar">
-          <DraftNote state={draft.state} />
-          <Button disabled={isBusy} onClick={() => void draft.keep()}>
-            {t('publicForm.keep')}
-          </Button>
-          {moves.map((move) => (
-            <Button key={move.id} intent="primary" disabled={isBusy} onClick={() => void sending.send(move.id)}>
-              {sending.isBusy ? t('publicForm.sending') : t(move.label)}
-            </Button>
-          ))}
-        </div>
+        <PublicBar
+          moves={moves}
+          isBusy={isBusy}
+          isSending={sending.isBusy}
+          from={answer.from}
+          note={<DraftNote state={draft.state} />}
+          onKeep={() => void draft.keep()}
+          onSend={(move) => void sending.send(move)}
+        />
       )}
     </FormContext>
   )
@@ -93,11 +90,9 @@ function Standing({ answer, canEdit }: { readonly answer: PublicFormAnswer; read
   const isSent = answeredOn !== null
   return (
     <div className="pub-standing">
-      {isSent && !canEdit ? (
-        <p className="pub-thanks">{t(texts.thanks)}</p>
-      ) : (
-        <p>{canEdit ? t(texts.intro) : t('publicForm.closed')}</p>
-      )}
+      {isSent ? <p className="pub-thanks">{t(texts.thanks)}</p> : null}
+      {canEdit ? <p>{t(texts.intro)}</p> : null}
+      {isSent || canEdit ? null : <p>{t('publicForm.closed')}</p>}
       {isSent ? <p>{t('publicForm.sentOn', { date: moment(answeredOn) })}</p> : null}
       {sealedUntil !== null && canEdit ? <p>{t('publicForm.sealed', { date: moment(sealedUntil) })}</p> : null}
       {canEdit ? <p className="pub-hint">{t('publicForm.until', { date: moment(expiresOn) })}</p> : null}
