@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppServicesContext, type AppServices } from '../../../src/engine/ui/client/services/app-services.ts'
@@ -22,20 +22,27 @@ describe('a column that was dragged wider', () => {
   let end: () => void
   const [id = ''] = sampleList.columns
 
+  /** What a test sees of the list that is drawn. */
+  function note(columns: readonly ShownColumn[], changes: ColumnLayout) {
+    shown = columns
+    layout = changes
+  }
+
   function List() {
     const userViews = useUserViews('sample.list')
-    shown = shownColumns(sampleFamily, sampleList, userViews.kept.columns)
+    const columns = shownColumns(sampleFamily, sampleList, userViews.kept.columns)
     // The parts of a list that its columns look at.
-    const model = { columns: shown, change: () => undefined, userViews } as Partial<ListModel> as ListModel
+    const model = { columns, change: () => undefined, userViews } as Partial<ListModel> as ListModel
     return (
       <ListContext value={model}>
-        <Columns />
+        <Columns columns={columns} />
       </ListContext>
     )
   }
 
-  function Columns() {
-    layout = useColumnLayout()
+  function Columns({ columns }: { readonly columns: readonly ShownColumn[] }) {
+    const changes = useColumnLayout()
+    useEffect(() => note(columns, changes))
     return null
   }
 
