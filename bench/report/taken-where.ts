@@ -14,7 +14,7 @@ export async function takenWhere(): Promise<string> {
 }
 
 /** Whether the tree holds what no commit has; results of the bench itself, written between scenarios, change no figure. */
-export function hasChanges(status: string): boolean {
+function hasChanges(status: string): boolean {
   return status.split('\n').some((line) => line !== '' && !/bench\/results[\w-]*\.md$/.test(line))
 }
 
