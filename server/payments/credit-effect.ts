@@ -15,6 +15,7 @@ import { translatorFor } from '../definitions/translator-for.ts'
 import { translateWriteError } from '../documents/command/write-error.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { documentLink } from '../documents/present/told.ts'
 import { takenAnew } from '../documents/settle/check-lookups.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
 import { leftOf } from './credited-invoice.ts'
@@ -73,6 +74,7 @@ export const creditEffect = defineMoveEffect({
       // The number is that of one credit note.
       ...(asked === undefined ? {} : { set: { [asked]: null } }),
       said: translatorFor(definitions, ctx.language)('miscInvoiceAr.said.credited', { number: docNo }),
+      records: [documentLink(family, made)],
     }
   },
   offer: (question) => Promise.resolve(isHere(question) ? {} : undefined),

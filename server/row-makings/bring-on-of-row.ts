@@ -7,7 +7,8 @@ import type { CommandScope } from '../documents/command/command-scope.ts'
 import { offeredMoves } from '../documents/may/refusal.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
 import type { PresentedRecord } from '../documents/present/present-record.ts'
-import { standingWords } from '../documents/present/standing-words.ts'
+import { standingTold } from '../documents/present/standing-told.ts'
+import { documentLink } from '../documents/present/told.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
 import { readRecord } from '../documents/read/read-record.ts'
 
@@ -47,7 +48,8 @@ export async function bringOnOfRow(scope: CommandScope, { making, row, body }: R
   return answerOf(own, moved)
 }
 
-function answerOf(scope: CommandScope, { record, said }: PresentedRecord): RowMadeAnswer {
+function answerOf(scope: CommandScope, { record, told }: PresentedRecord): RowMadeAnswer {
   const { id, docNo } = standardOf(record)
-  return { Id: id, Name: docNo ?? '', Said: said ?? standingWords(scope, record) }
+  const { said, records } = told ?? standingTold(scope, record)
+  return { Id: id, Name: docNo, Said: said, Records: [documentLink(scope.family, record), ...records] }
 }

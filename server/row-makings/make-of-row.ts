@@ -4,6 +4,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import type { RowMadeAnswer, RowMakingBody } from '#core/http/sources-contract.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
+import { printDocumentLink } from '#core/text/document-link.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
@@ -63,12 +64,14 @@ function bodyOf(made: FamilyDefinition, { header }: RowMaking, row: EntityRecord
   return Object.fromEntries(cells)
 }
 
-function answerOf({ definitions, ctx, family }: CommandScope, { record, row, said }: PresentedRecord): RowMadeAnswer {
+function answerOf({ definitions, ctx, family }: CommandScope, { record, row, told }: PresentedRecord): RowMadeAnswer {
   const { id, docNo } = standardOf(record)
   const field = family.entity.fields.find((one) => one.id === family.entity.title)
   const named = field === undefined ? null : (row[field.property] ?? null)
   const title = typeof named === 'object' && named !== null ? titleOf(named) : named
   const name = (docNo ?? '') === '' && typeof title === 'string' ? title : (docNo ?? '')
   const translate = translatorFor(definitions, ctx.language)
-  return { Id: id, Name: name, Said: said ?? translate('list.made', { title: translate(family.title), name }) }
+  const own = name === '' ? [] : [printDocumentLink({ of: family.docType ?? family.id, id, title: name })]
+  const said = told?.said ?? translate('list.made', { title: translate(family.title), name })
+  return { Id: id, Name: name, Said: said, Records: [...own, ...(told?.records ?? [])] }
 }

@@ -90,7 +90,7 @@ it('[RCV-14] who enters no vouchers is asked for no invoice', async () => {
   expect(await page.getByText('Invoice in hand').count()).toBe(0)
 })
 
-it('[RCV-10, RCV-13] a storekeeper who may posts a receipt with its invoice, and its voucher stands beside it', async () => {
+it('[RCV-10, RCV-13, FORM-97] a storekeeper who may posts a receipt with its invoice, and its voucher stands beside it', async () => {
   await allowVouchers()
   const id = await order()
   const page = await signedIn('storekeeper')
@@ -107,7 +107,15 @@ it('[RCV-10, RCV-13] a storekeeper who may posts a receipt with its invoice, and
   await page.getByLabel(/Invoice total/).fill('37')
   await press(page, 'Post')
   await page.locator('.frm-title').getByText('Invoiced', { exact: true }).waitFor()
-  await page.getByText(/^Voucher VCH\w+: Completed\.$/).waitFor()
+  const told = page.locator('.lar-toast', { hasText: /Voucher VCH\w+: Completed\./ })
+  await told.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const receipt = page.url()
+  await told.getByRole('link', { name: /^VCH/ }).click()
+  await page.locator('.frm-title').getByText('Completed', { exact: true }).waitFor()
+  await told.waitFor({ state: 'detached' })
+  await page.goto(receipt)
+  await page.locator('.frm-title').getByText('Invoiced', { exact: true }).waitFor()
   await page
     .getByRole('button', { name: 'Approvals, history and files' })
     .or(page.getByRole('button', { name: 'History and files' }))

@@ -102,6 +102,18 @@ describe('signing in', () => {
     await page.waitForURL(/view-requisition/)
   })
 
+  it('[WID-29] a box to choose from shows an arrow, one to type in shows none', async () => {
+    const page = await browser.open()
+    await enterCredentials(page, { user: 'chef' })
+    for (const name of ['Site', 'Role']) {
+      const box = page.getByRole('combobox', { name })
+      await box.waitFor()
+      expect(await box.evaluate(arrowBeside)).toMatch(/^[1-9]/)
+    }
+    await page.goto(addressOf('/ui/login'))
+    expect(await page.getByLabel('User ID').evaluate(arrowBeside)).toBe('')
+  })
+
   it('[SPEC-2.2.4] offers no more than the sites of the user, searched by word', async () => {
     const page = await browser.open({ viewport: { width: 390, height: 844 } })
     await enterCredentials(page, { user: 'chef' })
@@ -116,3 +128,9 @@ describe('signing in', () => {
       .toBe('Meridian Convention Centre')
   })
 })
+
+/** Width of the line of the arrow drawn after a box; '' where nothing is drawn. Runs in the page. */
+function arrowBeside(box: Element): string {
+  const drawn = getComputedStyle(box.parentElement ?? box, '::after')
+  return drawn.content === 'none' ? '' : drawn.borderRightWidth
+}

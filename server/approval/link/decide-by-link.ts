@@ -73,8 +73,8 @@ async function decide(
   if (asked.versionNo !== link.versionNo) throw appError('E_LINK_CHANGED')
   const move = moveWith(family, effectOf[asked.approvalStatusId])
   const body = { Remarks: asked.remark, Request: link.requestId }
-  const { said = '' } = await moveRecord(scope, { id: link.docId, move, ifMatch: etagOf(record), body })
-  return said
+  const { told } = await moveRecord(scope, { id: link.docId, move, ifMatch: etagOf(record), body })
+  return told?.said ?? ''
 }
 
 /** The move a decision stands for; families name their moves as they like. */

@@ -13,6 +13,7 @@ import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { DocLink } from '../../sources/doc-links.ts'
 import type { CommandScope } from '../command/command-scope.ts'
+import type { Told } from '../present/told.ts'
 import type { OtherChange } from './other-change.ts'
 
 /** What a named effect of a move is given: the locked document inside the move's transaction. */
@@ -91,6 +92,8 @@ export interface MoveEffectResult {
   readonly addLines?: { readonly lines: string; readonly rows: readonly Readonly<Record<string, Scalar>>[] }
   /** What was done, what is next and who is asked, in the words of the caller's language. */
   readonly said?: string
+  /** Documents the words name, as `printDocumentLink` writes them. */
+  readonly records?: readonly string[]
   /** An address outside that whoever made the move is taken to, beside the page they are on. */
   readonly opens?: string
   /** What is left to do once the record is written, in the same transaction. */
@@ -101,7 +104,7 @@ export interface MoveEffectResult {
  * Works on the record as it is written, with the rights of whoever made the move; what it refuses with undoes the move as well. Answers what
  * it has to say, in the words of the caller's language.
  */
-export type Afterwards = (scope: CommandScope, record: EntityRecord) => Promise<string | undefined>
+export type Afterwards = (scope: CommandScope, record: EntityRecord) => Promise<Told | undefined>
 
 /** A named effect such as `posting:move`; made by `defineMoveEffect`. Throws AppError to refuse: nothing of the move stays then. */
 export interface MoveEffect {

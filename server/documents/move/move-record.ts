@@ -40,7 +40,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const before = stored.record
   const saidBefore = await wordsOfRepeat(scope, { move, record: before, body: target.body })
   if (saidBefore !== undefined)
-    return withWords(await presentStored(scope, stored), { said: saidBefore, opens: undefined })
+    return withWords(await presentStored(scope, stored), { said: saidBefore, records: [], opens: undefined })
   refuse(refusalOfMove(scope, before, move), before)
   const body = checkMoveBody(move, before, target.body)
 
@@ -68,8 +68,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
     ...after,
     isFresh: hasNewLines,
   })
-  const { presented, said = made.said } = await carryOn(scope, written, made.afterwards)
-  return withWords(presented, { said, opens })
+  const { presented, told = made } = await carryOn(scope, written, made.afterwards)
+  return withWords(presented, { said: told.said, records: told.records, opens })
 }
 
 /** As long as a record may be changed, what effects of its saves fill into it is as of now: rates of the day it is posted on. */
@@ -96,14 +96,15 @@ async function wordsOfRepeat(scope: CommandScope, run: MoveRun): Promise<string 
 /** The answer with what the effect has to say of the move, and where it takes whoever made it. */
 function withWords(
   presented: PresentedRecord,
-  { said, opens }: Pick<EffectsAnswer, 'said' | 'opens'>,
+  { said, records, opens }: Pick<EffectsAnswer, 'said' | 'records' | 'opens'>,
 ): PresentedRecord {
   const row = {
     ...presented.row,
     ...(said === undefined ? {} : { '@larder.said': said }),
+    ...(records.length === 0 ? {} : { '@larder.records': records }),
     ...(opens === undefined ? {} : { '@larder.opens': opens }),
   }
-  return { ...presented, ...(said === undefined ? {} : { said }), row }
+  return { ...presented, ...(said === undefined ? {} : { told: { said, records } }), row }
 }
 
 /** The record after the move; derived values are worked out again when lines changed. */

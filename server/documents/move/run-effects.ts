@@ -25,6 +25,8 @@ export interface EffectsAnswer {
   readonly onBehalfOf: number | undefined
   /** What the effects say of it, in the words of the caller. */
   readonly said: string | undefined
+  /** Documents the words name. */
+  readonly records: readonly string[]
   /** Where the caller is taken to. */
   readonly opens: string | undefined
   /** True when values of lines changed. */
@@ -54,6 +56,7 @@ async function followStates(scope: CommandScope, run: MoveRun, made: Made): Prom
     ...after,
     onBehalfOf: made.onBehalfOf ?? after.onBehalfOf,
     said: made.said ?? after.said,
+    records: [...made.records, ...after.records],
     opens: made.opens ?? after.opens,
     hasNewLines: made.hasNewLines || after.hasNewLines,
     hasAddedLines: made.hasAddedLines || after.hasAddedLines,
@@ -96,6 +99,7 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
     hasAddedLines: told.some(({ addLines }) => addLines !== undefined),
     onBehalfOf: told.find((result) => result.onBehalfOf !== undefined)?.onBehalfOf,
     said: told.find((result) => result.said !== undefined)?.said,
+    records: told.flatMap(({ records }) => records ?? []),
     opens: told.find((result) => result.opens !== undefined)?.opens,
     afterwards: told.flatMap(({ afterwards }) => afterwards ?? []),
   }

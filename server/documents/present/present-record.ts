@@ -7,6 +7,7 @@ import { withLiveFigures } from '../settle/live-figures.ts'
 import { offeredMoves, refusalOfChange, refusalOfDelete } from '../may/refusal.ts'
 import { readRecord, type StoredRecord } from '../read/read-record.ts'
 import { settledFigures } from '../settle/settle-record.ts'
+import type { Told } from './told.ts'
 import { wireAnswer } from './wire-answer.ts'
 
 /**
@@ -68,7 +69,7 @@ export interface PresentedRecord {
   readonly record: EntityRecord
   readonly row: WireRow
   /** What the move that led here has to say; it stands in the row too. */
-  readonly said?: string
+  readonly told?: Told
 }
 
 /**

@@ -1,7 +1,8 @@
 import { appError } from '#core/errors/app-error.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { Afterwards } from '../../documents/effects/move-effect.ts'
-import { atSiteOf } from './at-site-of.ts'
+import { joinTold, type Told } from '../../documents/present/told.ts'
+import { atSiteOf, linkedHere } from './at-site-of.ts'
 import { readMade, type MadeDocument } from './read-made.ts'
 import { takeBackMade } from './take-back-made.ts'
 
@@ -22,9 +23,9 @@ export const keepMadeEffect = defineMoveEffect({
 
 function takingBack(made: readonly MadeDocument[]): Afterwards {
   return async (scope, record) => {
-    const words: string[] = []
+    const all: Told[] = []
     const there = await atSiteOf(scope, record)
-    for (const one of made) words.push(await takeBackMade(there, one))
-    return words.join(' ')
+    for (const one of made) all.push(await takeBackMade(there, one))
+    return linkedHere(joinTold(all), there === scope)
   }
 }

@@ -10,18 +10,19 @@ import { guardsOf } from '../../documents/may/guards-of.ts'
 import { moveOf, refusalOfCreate, refusalOfMove } from '../../documents/may/refusal.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
-import { standingWords } from '../../documents/present/standing-words.ts'
+import { standingTold } from '../../documents/present/standing-told.ts'
+import { joinTold, type Told } from '../../documents/present/told.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
-import { atSiteOf } from './at-site-of.ts'
+import { atSiteOf, linkedHere } from './at-site-of.ts'
 import { bodyInOneGo } from './body-in-one-go.ts'
 import { linkMade } from './link-made.ts'
 import { withRights } from './with-rights.ts'
 import { toldOfSource } from './told-of-source.ts'
 
 /** Makes what is made of a written record in one go, and says how far it was brought. */
-export async function makeInOneGo(scope: CommandScope, record: EntityRecord): Promise<string | undefined> {
-  const words: string[] = []
+export async function makeInOneGo(scope: CommandScope, record: EntityRecord): Promise<Told | undefined> {
+  const all: Told[] = []
   const there = await atSiteOf(scope, record)
   for (const target of scope.definitions.families.values()) {
     for (const source of target.sources) {
@@ -30,10 +31,10 @@ export async function makeInOneGo(scope: CommandScope, record: EntityRecord): Pr
       const own = inOneGo.byAnyone ? withRights(there, [target.permissions.create]) : there
       // What this person may not enter is left to who may.
       if (refusalOfCreate({ ...own, family: target }) !== undefined) continue
-      words.push(await makeOne(own, { target, source, inOneGo, record }))
+      all.push(await makeOne(own, { target, source, inOneGo, record }))
     }
   }
-  return words.length === 0 ? undefined : words.join(' ')
+  return all.length === 0 ? undefined : linkedHere(joinTold(all), there === scope)
 }
 
 /** What is made of what. */
@@ -45,7 +46,7 @@ export interface Making {
   readonly record: EntityRecord
 }
 
-async function makeOne(scope: CommandScope, making: Making): Promise<string> {
+async function makeOne(scope: CommandScope, making: Making): Promise<Told> {
   const { target, record } = making
   // Nobody is asked back: the move was confirmed already.
   const own: CommandScope = { ...scope, family: target, locked: undefined, asksBack: false }
@@ -55,7 +56,7 @@ async function makeOne(scope: CommandScope, making: Making): Promise<string> {
     try {
       const made = await createRecord(whole, body)
       await linkMade(scope, { from: standardOf(record).id, target, id: standardOf(made.record).id })
-      return wordsOf(own, await bringOn(own, making.inOneGo, made))
+      return toldOf(own, await bringOn(own, making.inOneGo, made))
     } catch (error) {
       throw toldOfSource({ ...making, rows }, await causeIn(scope.trx, error))
     }
@@ -65,10 +66,10 @@ async function makeOne(scope: CommandScope, making: Making): Promise<string> {
 }
 
 /** What is said where a draft lacks what people have to enter. @throws every other failure on */
-function notMade({ definitions, ctx, family }: CommandScope, error: unknown): string {
+function notMade({ definitions, ctx, family }: CommandScope, error: unknown): Told {
   if (!(error instanceof AppError) || error.code !== 'E_VALIDATION') throw error
   const translate = translatorFor(definitions, ctx.language)
-  return translate('form.inOneGo.notMade', { title: translate(family.title) })
+  return { said: translate('form.inOneGo.notMade', { title: translate(family.title) }), records: [] }
 }
 
 /** What is copied from document to document is copied whole, whoever posts: what they may see is another matter. */
@@ -87,7 +88,7 @@ async function bringOn(scope: CommandScope, { moves }: MakingInOneGo, made: Pres
   return current
 }
 
-function wordsOf(scope: CommandScope, { record, said }: PresentedRecord): string {
-  const made = standingWords(scope, record)
-  return said === undefined ? made : `${made} ${said}`
+function toldOf(scope: CommandScope, { record, told }: PresentedRecord): Told {
+  const made = standingTold(scope, record)
+  return told === undefined ? made : joinTold([made, told])
 }

@@ -64,7 +64,7 @@ describe('a receipt with its invoice in hand', () => {
     return answer.body
   }
 
-  it('[RCV-10, SRC-34] 10 at 2.00 with 22 % of tax invoiced at 24.40: posting the receipt posts its voucher too', async () => {
+  it('[RCV-10, SRC-34, FORM-97] 10 at 2.00 with 22 % of tax invoiced at 24.40: posting the receipt posts its voucher too', async () => {
     const tax = await world.made('TaxCodes', { Code: 'R22', Name: '22 %', RatePct: '22', ValidFrom: '2020-01-01' })
     const terms = await world.made('PaymentTerms', { Code: 'N30', Name: '30 days', DueDays: 30 })
     await rows(sql`update supplier set terms_id = ${terms.Id} where tenant_id = 'ui' and id = 1`)
@@ -85,6 +85,7 @@ describe('a receipt with its invoice in hand', () => {
     expect(answer.json()).toMatchObject({
       Status: 'Invoiced',
       '@larder.said': `Voucher ${String(voucher?.['DocNo'])}: Completed.`,
+      '@larder.records': [`6/${String(voucher?.Id)}/${String(voucher?.['DocNo'])}`],
     })
     expect(await world.journal(row.Id, 5)).toEqual(['INV 20', 'RNI -20'])
     expect(await world.journal(voucher?.Id ?? 0)).toEqual(['RNI 20', 'TAXREC 4.4', 'AP -24.4'])

@@ -129,7 +129,7 @@ describe('rows that become records', () => {
     const results = await runBulk(start, {
       task: async (id) => {
         if (id === 1) throw new Error('no')
-        return 'CNT-2'
+        return { message: 'CNT-2', links: [] }
       },
       messageOf: () => 'refused',
       report: () => undefined,

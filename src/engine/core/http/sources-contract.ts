@@ -68,6 +68,8 @@ export interface RowMadeAnswer {
   readonly Name: string
   /** What was done, in the words of the caller's language. */
   readonly Said: string
+  /** The record, and documents that what was done names, as `printDocumentLink` writes them. */
+  readonly Records: readonly string[]
 }
 
 /** What a person answered before rows became records, in wire names of what is made. */

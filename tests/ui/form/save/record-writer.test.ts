@@ -244,7 +244,7 @@ function open(content: EntityRecord, around: Around = {}) {
     writes,
     keeper: { erase: async () => void told.push('erased') },
     translate: (key) => key,
-    tell: (message, undo) => {
+    tell: (message, _row, undo) => {
       told.push(undo === undefined ? message : `${message}, may be taken back`)
       if (undo !== undefined) undos.push(undo)
     },

@@ -1,3 +1,5 @@
+import { castDraft } from 'immer'
+import type { TextLink } from '../address/text-links.ts'
 import type { SliceSet } from './slice-set.ts'
 
 /** A short notice in the one live region. Texts are already in the reader's language. */
@@ -9,6 +11,14 @@ export interface Toast {
   /** Milliseconds until it leaves by itself; 0 stays until closed. 3 seconds. */
   readonly timeout: number
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Words of the message that lead somewhere, such as numbers of documents. */
+  readonly links?: ToastLinks
+}
+
+/** Where words of a toast lead, and how one goes there. */
+export interface ToastLinks {
+  readonly of: readonly TextLink[]
+  readonly follow: (address: string) => void
 }
 
 /** Toast time-out. */
@@ -28,7 +38,7 @@ export function createToastsSlice(set: SliceSet<ToastsSlice>): ToastsSlice {
     items: [],
     show: (toast) =>
       set((draft) => {
-        draft.items.push({ intent: 'none', timeout: toastMilliseconds, ...toast, id: ++lastId })
+        draft.items.push(castDraft({ intent: 'none', timeout: toastMilliseconds, ...toast, id: ++lastId }))
       }),
     dismiss: (id) =>
       set((draft) => {

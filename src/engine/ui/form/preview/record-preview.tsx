@@ -18,7 +18,7 @@ import { loadTitles } from '../lookups/load-titles.ts'
 import { openStore } from '../screen/open-store.ts'
 import { RecordSheet } from '../print/print-view.tsx'
 import { Taking } from '../taking/taking.tsx'
-import { useDocumentAddress } from '../screen/use-document-address.ts'
+import { useDocumentAddress } from '../../client/address/use-document-address.ts'
 import { ChangesSince } from './changes-since.tsx'
 
 /** A record to be looked at beside a list: its facts and lines as the form would print them, and what changed in it. */

@@ -24,11 +24,27 @@ export function doneText(
     : t('form.move.now', { ...record, status: t(state.label) })
 }
 
+/** Who tells it, and of which family. */
+interface Teller {
+  readonly family: ClientFamily
+  readonly translate: Translate
+  readonly tell: (message: string, row: WireRow, undo?: () => void) => void
+}
+
+/** Tells what a move has done to a record, and how it is taken back where it can be. */
+export function tellDone(
+  { family, translate, tell }: Teller,
+  { row, move, undo }: { readonly row: WireRow; readonly move: string; readonly undo?: (() => void) | undefined },
+): void {
+  tell(doneText(family, { row, move }, translate), row, undo)
+}
+
 function leavesState({ workflow }: ClientFamily, move: string): boolean {
   return Object.values(workflow?.moves ?? {}).some(({ label, to }) => label === move && 'stays' in to)
 }
 
-function numberOf({ entity }: ClientFamily, row: WireRow): string {
+/** What people call a record: its number, or its title. */
+export function numberOf({ entity }: ClientFamily, row: WireRow): string {
   const field = entity.fields.find(({ id }) => id === entity.title)
   return displayOf(row, field?.property ?? pascalCase(entity.title))
 }

@@ -23,7 +23,7 @@ import { moveBack } from '../moves/move-back.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { firstIssue, shownWhen } from '../tabs/tab-of-field.ts'
 import { createIntent, type CreateIntent } from './create-intent.ts'
-import { doneText } from './done-text.ts'
+import { tellDone } from './done-text.ts'
 import { openOutside } from './open-outside.ts'
 import { etagOfRow, settleLostUpdate } from './settle-lost-update.ts'
 import {
@@ -42,8 +42,8 @@ export interface WriterWorld {
   readonly writes: RecordWrites
   readonly keeper: Pick<DraftKeeper, 'erase'>
   readonly translate: Translate
-  /** Tells what was done, and how it is taken back where it can be. */
-  readonly tell: (message: string, undo?: () => void) => void
+  /** Tells what was done, of which record where the words name it, and how it is taken back where it can be. */
+  readonly tell: (message: string, row?: WireRow, undo?: () => void) => void
   /** Tells why something was not done that nobody looks at any more. */
   readonly tellRefused: (message: string) => void
   /** Leads to an issue: its tab, and the focus. */
@@ -150,18 +150,21 @@ async function confirmSave({ store, meant }: Parts): Promise<void> {
 }
 
 async function save(parts: Parts): Promise<VersionedRecord | undefined> {
-  const { family, record, translate, tell, open } = parts.world()
+  const world = parts.world()
+  const { family, record, open } = world
   if (!parts.store.state.getState().isDirty && record !== undefined) return record
   const saved = await write(parts)
   if (saved === undefined) return undefined
   const done = record === undefined ? family.form.save : undefined
-  tell(done === undefined ? translate('form.saved') : doneText(family, { row: saved.row, move: done }, translate))
+  if (done === undefined) world.tell(world.translate('form.saved'))
+  else tellDone(world, { row: saved.row, move: done })
   open(saved)
   return saved
 }
 
 async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Promise<void> {
-  const { family, record, translate, tell, open, leave, readAgain } = parts.world()
+  const world = parts.world()
+  const { family, record, open, leave, readAgain } = world
   const isUnsaved = record === undefined || parts.store.state.getState().isDirty
   const from = isUnsaved ? await write(parts) : record
   if (from === undefined) return
@@ -173,20 +176,20 @@ async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Pro
     await accept(parts, moved)
     openOutside(moved.row, readAgain)
     const back = moveBack(family, from.row, moved.row)
-    const text = doneText(family, { row: moved.row, move: move.label }, translate)
-    tell(text, back && (() => void takeBack(parts, moved, back)))
+    const undo = back && (() => void takeBack(parts, moved, back))
+    tellDone(world, { row: moved.row, move: move.label, undo })
   } else revealRefused(parts)
   open(moved ?? from)
 }
 
 /** Makes the move that takes one back; the form may be another one by now, which finds the record newer, or gone. */
 async function takeBack(parts: Parts, moved: VersionedRecord, { id, label }: MoveDefinition): Promise<void> {
-  const { family, translate, tell, tellRefused } = parts.world()
+  const world = parts.world()
   const outcome = await sendMove(parts, moved, { id, body: {} })
   parts.state.setState({ phase: { kind: 'idle' } })
-  if (outcome?.kind === 'done') tell(doneText(family, { row: outcome.value.row, move: label }, translate))
-  else if (outcome?.kind === 'conflict') tellRefused(translate('form.move.tooLate'))
-  else if (outcome?.kind === 'refused' || outcome?.kind === 'invalid') tellRefused(outcome.message)
+  if (outcome?.kind === 'done') tellDone(world, { row: outcome.value.row, move: label })
+  else if (outcome?.kind === 'conflict') world.tellRefused(world.translate('form.move.tooLate'))
+  else if (outcome?.kind === 'refused' || outcome?.kind === 'invalid') world.tellRefused(outcome.message)
 }
 
 async function merge(parts: Parts, merged: EntityRecord): Promise<void> {

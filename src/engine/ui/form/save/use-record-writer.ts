@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
+import { linksOf, type TextLink } from '../../client/address/text-links.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useRecordWrites } from '../../client/data/use-record-writes.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -10,11 +12,12 @@ import { useToast } from '../../parts/toast/use-toast.ts'
 import { useForm } from '../context/form-context.tsx'
 import { goToIssue } from '../problems/go-to-issue.ts'
 import { tabParameter, withTab } from '../tabs/use-form-tab.ts'
+import { numberOf } from './done-text.ts'
 import type { RecordWriter, WriterWorld } from './record-writer.ts'
 import type { WriteOutcome } from './write-surely.ts'
 
-/** How long a move may be taken back from the toast that tells of it. */
-const undoMilliseconds = 6_000
+/** How long a toast stays that offers to take a move back, or leads to another document: long enough to be reached, also by keys. */
+const reachableMilliseconds = 6_000
 
 /** What only the screen knows of a form. */
 type ScreenOfForm = Pick<WriterWorld, 'family' | 'record' | 'keeper'>
@@ -25,6 +28,7 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
   const toast = useToast()
   const writes = useRecordWrites(family.entity.set)
   const open = useOpenSaved(family, record)
+  const toldLinks = useToldLinks(family)
   const left = useLeftOutcomes(family.entity.set)
   const readAgain = useReadAgain(family.entity.set)
   useLayoutEffect(() => {
@@ -37,8 +41,13 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
       open,
       readAgain,
       leave: (id, outcome) => left.leave(id, outcome),
-      tell: (message, undo) =>
-        toast({ message, intent: 'success', ...(undo && undoable(translate('form.move.takeBack'), undo)) }),
+      tell: (message, row, undo) =>
+        toast({
+          message,
+          intent: 'success',
+          ...(row && toldLinks(row)),
+          ...(undo && undoable(translate('form.move.takeBack'), undo)),
+        }),
       tellRefused: (message) => toast({ message, intent: 'danger' }),
       goTo: (issue) => goToIssue(places, issue),
       reveal: ({ field, lines }) => places.reach(lines ?? field, () => undefined),
@@ -51,9 +60,21 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
   }, [writer, left, recordId])
 }
 
-/** A toast that stays long enough to be reached, also by keys. */
 function undoable(label: string, run: () => void): Pick<Toast, 'action' | 'timeout'> {
-  return { action: { label, run }, timeout: undoMilliseconds }
+  return { action: { label, run }, timeout: reachableMilliseconds }
+}
+
+/** Numbers in what is told lead to their documents: that of the record itself, and those of documents the server names (FORM-97). */
+function useToldLinks(family: WriterWorld['family']): (row: WireRow) => Partial<Pick<Toast, 'links' | 'timeout'>> {
+  const { documentAddress } = useForm()
+  const navigate = useNavigate()
+  const follow = (address: string) => void navigate(address.replace(/^#/, ''))
+  return (row) => {
+    const others = linksOf(row['@larder.records'], documentAddress)
+    const address = documentAddress({ of: family.id, id: row.Id, title: '' })
+    const own: readonly TextLink[] = address === undefined ? [] : [{ words: numberOf(family, row), address }]
+    return { links: { of: [...own, ...others], follow }, ...(others.length > 0 && { timeout: reachableMilliseconds }) }
+  }
 }
 
 function useReadAgain(set: string): WriterWorld['readAgain'] {

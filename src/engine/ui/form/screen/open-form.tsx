@@ -4,6 +4,7 @@ import { usedAt } from '#core/record/used-at.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { readList, type VersionedRecord } from '../../client/data/odata-client.ts'
+import { useDocumentAddress } from '../../client/address/use-document-address.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { whenIdle } from '../../client/services/when-idle.ts'
@@ -25,7 +26,6 @@ import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { useEarlyWarnings } from '../warnings/use-early-warnings.ts'
 import { openStore } from './open-store.ts'
 import { sessionScope } from '../store/session-scope.ts'
-import { useDocumentAddress } from './use-document-address.ts'
 
 /** A form and the record it is opened on; undefined for a new one. */
 export interface OpenFormProps {

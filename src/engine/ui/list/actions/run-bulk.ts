@@ -1,3 +1,11 @@
+import type { TextLink } from '../../client/address/text-links.ts'
+
+/** What was done of a record, in words, and what the words name. */
+export interface BulkTold {
+  readonly message: string
+  readonly links: readonly TextLink[]
+}
+
 /** What became of one record of a bulk move. */
 export interface BulkResult {
   readonly id: number
@@ -5,12 +13,16 @@ export interface BulkResult {
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'skipped'
   /** The server's words, when it refused or said what it did. */
   readonly message: string | undefined
+  /** Documents the message names. */
+  readonly links?: readonly TextLink[]
+  /** Where the record itself is; undefined where it leads nowhere for this person. */
+  readonly address?: string | undefined
 }
 
 /** How a bulk move is run. */
 export interface BulkRun {
   /** Answers the words of what was done, where there are any. */
-  readonly task: (id: number) => Promise<string | void>
+  readonly task: (id: number) => Promise<BulkTold | void>
   readonly messageOf: (error: unknown) => string
   readonly report: (results: readonly BulkResult[]) => void
 }
@@ -31,10 +43,10 @@ export async function runBulk(before: readonly BulkResult[], run: BulkRun): Prom
   const todo = before.flatMap(({ state }, index) => (state === 'done' || state === 'skipped' ? [] : [index]))
   const work = async () => {
     for (let index = todo.shift(); index !== undefined; index = todo.shift()) {
-      set(index, { state: 'running', message: undefined })
+      set(index, { state: 'running', message: undefined, links: [] })
       try {
         const said = await task(before[index]?.id ?? 0)
-        set(index, { state: 'done', message: said ?? undefined })
+        set(index, { state: 'done', message: said?.message, links: said?.links ?? [] })
       } catch (error) {
         set(index, { state: 'failed', message: messageOf(error) })
       }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { useDocumentAddress } from '../../client/address/use-document-address.ts'
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { messageOfError } from './message-of-error.ts'
-import { runBulk, type BulkResult } from './run-bulk.ts'
+import { runBulk, type BulkResult, type BulkTold } from './run-bulk.ts'
+import { toldOfOthers } from './told-of-others.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { useBulkFacts, type BulkFact } from './use-bulk-facts.ts'
 import type { PendingMove } from './use-list-actions.ts'
@@ -33,6 +35,7 @@ function lookedAt(result: BulkResult, facts: BulkMove['facts'], translate: Trans
 /** Prepares a move; every record keeps its idempotency key, so that trying again after a lost answer does nothing twice. */
 export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const { family, actions, subjectOf, translate } = useList()
+  const documentAddress = useDocumentAddress()
   const startResult = (row: WireRow): BulkResult => {
     const isAllowed = subjectOf(row)?.moves.some(({ id }) => id === move.id) === true
     const state = isAllowed ? 'waiting' : 'skipped'
@@ -41,6 +44,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       title: recordName(family, row),
       state,
       message: isAllowed ? undefined : translate('list.wrongState'),
+      address: actions.addressOf(row),
     }
   }
   const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(startResult))
@@ -50,16 +54,17 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const keys = useRef(new Map<number, string>())
   const said = useRef('')
 
-  const makeMove = async (id: number, remarks: string) => {
+  const makeMove = async (id: number, remarks: string): Promise<BulkTold | undefined> => {
     const row = rows.find((each) => each.Id === id)
     const subject = row && subjectOf(row)
-    if (subject === undefined) return
+    if (subject === undefined) return undefined
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const named = subject.named(move.id)
     const body = remarks.trim() === '' ? named : { ...named, Remarks: remarks.trim() }
     const { move: makeIt } = actions.writesOf(subject.family.entity.set)
-    await makeIt({ id: subject.id, move: move.id, body }, { etag: subject.etag, idempotencyKey })
+    const made = await makeIt({ id: subject.id, move: move.id, body }, { etag: subject.etag, idempotencyKey })
+    return toldOfOthers(made.row, documentAddress)
   }
 
   const run = (remarks: string) => {

@@ -21,6 +21,8 @@ export interface ListActions {
   readonly open: ((row: WireRow) => void) | undefined
   /** Goes to the form of a record; undefined as `open`. */
   readonly follow: ((row: WireRow) => void) | undefined
+  /** Address of the form of a record, with its `#`; undefined as `open`. */
+  readonly addressOf: (row: WireRow) => string | undefined
   /** The row shown beside the list. */
   readonly previewed: WireRow | undefined
   readonly preview: (row: WireRow | undefined) => void
@@ -51,7 +53,6 @@ export interface ActedList {
 export function useListActions({ family, list, composed }: ActedList): ListActions {
   const navigate = useNavigate()
   const { base } = useServices()
-  const { families } = useDefinitions()
   const writesOf = useWritesOf()
   const [pending, ask] = useState<PendingMove>()
   const [making, askMaking] = useState<PendingMaking>()
@@ -59,20 +60,12 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
   const [round, setRound] = useState(0)
   const [refused, keep] = useState<ReadonlySet<number>>(none)
   const { create: compose } = composed.routes
-  const pathOf = useMemo(() => openPath({ family, list, families }), [family, list, families])
-  const follow = useMemo(
-    () =>
-      pathOf &&
-      ((row: WireRow) => {
-        const path = pathOf(row)
-        if (path !== undefined) void navigate(`${base}/${path}`)
-      }),
-    [pathOf, navigate, base],
-  )
+  const { addressOf, follow } = useWays({ family, list })
   return useMemo(
     () => ({
       open: list.preview ? preview : follow,
       follow,
+      addressOf,
       previewed,
       preview,
       create:
@@ -95,6 +88,7 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
       base,
       list.preview,
       follow,
+      addressOf,
       previewed,
       compose,
       composed.access.canCreate,
@@ -108,3 +102,22 @@ export function useListActions({ family, list, composed }: ActedList): ListActio
 }
 
 const none: ReadonlySet<number> = new Set()
+
+/** Where rows lead, and how one goes there. */
+function useWays({ family, list }: Pick<ActedList, 'family' | 'list'>): Pick<ListActions, 'addressOf' | 'follow'> {
+  const navigate = useNavigate()
+  const { base } = useServices()
+  const { families } = useDefinitions()
+  return useMemo(() => {
+    const pathOf = openPath({ family, list, families })
+    const addressOf = (row: WireRow) => {
+      const path = pathOf?.(row)
+      return path === undefined ? undefined : `#${base}/${path}`
+    }
+    const follow = (row: WireRow) => {
+      const path = pathOf?.(row)
+      if (path !== undefined) void navigate(`${base}/${path}`)
+    }
+    return { addressOf, follow: pathOf && follow }
+  }, [family, list, families, base, navigate])
+}

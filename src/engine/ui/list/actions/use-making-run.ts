@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rowMakingPath, type RowMadeAnswer } from '#core/http/sources-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { linksOf } from '../../client/address/text-links.ts'
+import { useDocumentAddress } from '../../client/address/use-document-address.ts'
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -10,7 +12,7 @@ import { useDefinitions } from '../../client/state/use-session.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { isMadeOf } from './is-made-of.ts'
-import { runBulk, type BulkResult } from './run-bulk.ts'
+import { runBulk, type BulkResult, type BulkTold } from './run-bulk.ts'
 import type { PendingMaking } from './use-row-makings.ts'
 import { toldChange } from './told-change.ts'
 import { useTogether, versionOf } from './use-together.ts'
@@ -33,18 +35,20 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
   const client = useQueryClient()
   const [session] = useSetKey('')
   const navigate = useNavigate()
+  const documentAddress = useDocumentAddress()
   const keys = useRef(new Map<number, string>())
   const firstResult = (row: WireRow): BulkResult => {
     const isMade = isMadeOf(making, family.entity, row)
     const change = toldChange(making, family, { row, words: { locale, translate } })
     const message = isMade ? change : translate(making.otherwise ?? 'list.notOffered')
-    return { id: row.Id, title: recordName(family, row), state: isMade ? 'waiting' : 'skipped', message }
+    const address = actions.addressOf(row)
+    return { id: row.Id, title: recordName(family, row), state: isMade ? 'waiting' : 'skipped', message, address }
   }
   const [phase, setPhase] = useState<MakingRun['phase']>('asking')
   const [results, setResults] = useState<readonly BulkResult[]>(() => rows.map(firstResult))
 
   const made = useRef<RowMadeAnswer | undefined>(undefined)
-  const makeOne = async (id: number): Promise<string> => {
+  const makeOne = async (id: number): Promise<BulkTold> => {
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const path = rowMakingPath(family.entity.set, id, { list: list.id, making: making.id })
@@ -52,7 +56,7 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
     const ifMatch = making.on === undefined ? undefined : versionOf(rows.find(({ Id }) => Id === id))
     const { data } = await api.json<RowMadeAnswer>(path, { method: 'POST', body, ifMatch, idempotencyKey })
     made.current = data
-    return data.Said
+    return { message: data.Said, links: linksOf(data.Records, documentAddress) }
   }
   const task = useTogether({ making, rows }, makeOne)
   const refresh = () => {

@@ -3,14 +3,15 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { useList } from '../model/list-model.ts'
+import type { BulkTold } from './run-bulk.ts'
 import type { PendingMaking } from './use-row-makings.ts'
 
-type Task = (id: number) => Promise<string>
+type Task = (id: number) => Promise<BulkTold>
 
 /** A task of rows that look up records: those that show one version of one record do it once, and each says what became of it; what failed is tried again (LIST-137). */
 export function useTogether({ making, rows }: PendingMaking, task: Task): Task {
   const { family } = useList()
-  const begun = useRef(new Map<string, Promise<string>>())
+  const begun = useRef(new Map<string, Promise<BulkTold>>())
   const { on } = making
   if (on === undefined) return task
   return (id) =>
@@ -26,11 +27,11 @@ export function useTogether({ making, rows }: PendingMaking, task: Task): Task {
 }
 
 /** What was begun of a record, or begins now; a failure is forgotten. */
-export function together(
-  begun: Map<string, Promise<string>>,
+export function together<T>(
+  begun: Map<string, Promise<T>>,
   record: string | undefined,
-  begin: () => Promise<string>,
-): Promise<string> {
+  begin: () => Promise<T>,
+): Promise<T> {
   if (record === undefined) return begin()
   const before = begun.get(record)
   if (before !== undefined) return before

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { isOfLink, type DocumentLink } from '#core/text/document-link.ts'
-import { useServices } from '../../client/services/app-services.ts'
-import { useDefinitions } from '../../client/state/use-session.ts'
+import { useServices } from '../services/app-services.ts'
+import { useDefinitions } from '../state/use-session.ts'
 
 /** Gives the address of the record a link names; undefined for one this person has no screen of. */
 export function useDocumentAddress(): (link: DocumentLink) => string | undefined {
