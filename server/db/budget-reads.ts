@@ -29,6 +29,18 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/budgets/541_burn_down_of_centres.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', periods: 'integer', site: { to: 'site' } },
+      budgetLine: {
+        account: { to: 'glAccount' },
+        amount: 'money',
+        costCentre: { to: 'costCentre' },
+        period: 'integer',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/budgets/380_documents_behind_figures.sql',
     entities: {
       budget: { fiscalYear: 'integer', site: { to: 'site' } },

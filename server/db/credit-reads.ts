@@ -201,6 +201,15 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/542_credited_taxes.sql',
+    entities: {
+      miscInvoice: { creditOf: { to: 'miscInvoice' }, status: 'status' },
+      miscInvoiceLine: { bookedTax: 'money', creditedTax: 'money', invoiceLine: 'integer' },
+      miscInvoiceAr: { creditOf: { to: 'miscInvoiceAr' }, status: 'status' },
+      miscInvoiceArLine: { bookedTax: 'money', creditedTax: 'money', invoiceLine: 'integer' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/515_reasons_of_before.sql',
     entities: { voucher: { approvalStatusId: 'integer', holdReason: 'choice', status: 'status' } },
   },

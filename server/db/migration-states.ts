@@ -72,6 +72,13 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/invoices/542_credited_taxes.sql',
+    states: {
+      miscInvoice: ['Completed', 'Finalized', 'Partial'],
+      miscInvoiceAr: ['Completed', 'Finalized', 'Partial'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/515_reasons_of_before.sql',
     states: { voucher: ['Approved', 'OnHold', 'PendingApproval', 'PendingSubmission'] },
   },

@@ -159,4 +159,11 @@ export const storesReads: readonly TableReads[] = [
       requisitionTemplateLine: {},
     },
   },
+  {
+    by: 'server/db/migrations-after/requests/540_asked_once.sql',
+    entities: {
+      requisition: { totalQty: 'quantity' },
+      requisitionLine: { insteadOf: { to: 'item' }, qty: 'quantity' },
+    },
+  },
 ]

@@ -4,13 +4,14 @@ import { tenantOf } from '../db/tenant-of.ts'
 import { titleSql, type LookupContext } from './lookup-sql.ts'
 import { frameColumn, tableRef } from './property-ref.ts'
 import { readableEntity } from './readable-entity.ts'
+import { toldChangesCondition } from './told-changes.ts'
 
 /** Texts people know records by, by entity and id. */
 export interface RecordTitles {
   readonly get: (entity: string, id: number) => string | undefined
 }
 
-/** The titles of records of many entities by one statement; those the reader may not read, and those that are gone, have none. */
+/** The titles of records of many entities by one statement; those the reader may not read or is not told (RUN-243), and those that are gone, have none. */
 export async function readTitles(
   trx: Trx,
   context: LookupContext,
@@ -20,9 +21,11 @@ export async function readTitles(
     const target = ids.size === 0 ? undefined : readableEntity(context.definitions, context.permissions, id)
     if (target === undefined) return []
     const title = titleSql(context, target, { alias: 't', depth: 1 })
+    const told = toldChangesCondition(target.entity, context) ?? sql`true`
     return sql`SELECT ${id}::text AS entity, ${frameColumn('t', 'id')} AS id, ${title} AS title
       FROM ${tableRef(target.entity.table)} AS t
-      WHERE t.tenant_id = ${tenantOf(trx)} AND ${frameColumn('t', 'id')} = ANY(${[...ids]}::bigint[])`
+      WHERE t.tenant_id = ${tenantOf(trx)} AND ${frameColumn('t', 'id')} = ANY(${[...ids]}::bigint[])
+        AND ${told}`
   })
   const titles = new Map<string, string>()
   if (asked.length > 0) {

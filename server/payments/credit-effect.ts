@@ -38,11 +38,13 @@ const params = {
   price: decimalParam('line', ['money']),
   billed: decimalParam('line', ['money']),
   lineCredited: decimalParam('line', ['money']),
+  lineTax: decimalParam('line', ['money']),
+  lineTaxCredited: decimalParam('line', ['money']),
 }
 
 /**
  * Makes a draft of a credit note on an invoice, of what is still to be credited of each line (MISC-9): a line nothing is credited of as it is, any other as
- * what is left of it. It names whom and what the invoice named, whatever has become of them, but no project and no cost centre that has closed. Made by
+ * what is left of it, with what is left of its tax (MISC-189). It names whom and what the invoice named, whatever has become of them, but no project and no cost centre that has closed. Made by
  * whoever is at the site of the invoice. @throws E_OTHER_SITE
  */
 export const creditEffect = defineMoveEffect({
@@ -130,7 +132,7 @@ interface Open {
 }
 
 function creditLine({ values }: BoundLine<typeof params>, number: number, open: Open) {
-  const { description, account, costCentre, project, taxCode, billed, lineCredited } = values
+  const { description, account, costCentre, project, taxCode, billed, lineCredited, lineTax, lineTaxCredited } = values
   const left = leftOf(billed, lineCredited)
   if (compare(left, zero) <= 0) return []
   const isWhole = compare(lineCredited, zero) === 0
@@ -145,6 +147,7 @@ function creditLine({ values }: BoundLine<typeof params>, number: number, open: 
       Qty: qty === undefined ? '1' : printDecimal(qty),
       Price: printDecimal(price ?? left),
       InvoiceLine: number,
+      ...(isWhole ? {} : { LeftBilled: printDecimal(left), LeftTax: printDecimal(leftOf(lineTax, lineTaxCredited)) }),
     },
   ]
 }

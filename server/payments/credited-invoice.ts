@@ -18,6 +18,9 @@ export interface CreditFields {
   readonly billed: string
   /** What posted credit notes credit of it. */
   readonly lineCredited: string
+  /** Its tax, and what posted credit notes gave back of that. */
+  readonly lineTax: string
+  readonly lineTaxCredited: string
 }
 
 /** What a credit note takes of an invoice, or gives back where it is below zero. */
@@ -25,7 +28,13 @@ export interface Credit {
   readonly total: Decimal
   readonly setOff: Decimal
   /** Number of a line of the invoice → what is credited of it. */
-  readonly lines: ReadonlyMap<number, Decimal>
+  readonly lines: ReadonlyMap<number, LineCredit>
+}
+
+/** What is credited of a line, and what of its tax. */
+export interface LineCredit {
+  readonly billed: Decimal
+  readonly tax: Decimal
 }
 
 /** What is left of an amount. */
@@ -38,9 +47,13 @@ export function leftToCredit(invoice: EntityRecord, { total, credited }: CreditF
   return leftOf(decimalIn(invoice, total), decimalIn(invoice, credited))
 }
 
-/** The same of each of its lines, by its number. */
-export function leftOfLines(invoice: EntityRecord, fields: CreditFields): ReadonlyMap<number, Decimal> {
-  const left = (line: LineRecord) => leftOf(decimalIn(line, fields.billed), decimalIn(line, fields.lineCredited))
+/** The same of each of its lines and their tax, by its number. */
+export function leftOfLines(invoice: EntityRecord, fields: CreditFields): ReadonlyMap<number, LineCredit> {
+  const { billed, lineCredited, lineTax, lineTaxCredited } = fields
+  const left = (line: LineRecord) => ({
+    billed: leftOf(decimalIn(line, billed), decimalIn(line, lineCredited)),
+    tax: leftOf(decimalIn(line, lineTax), decimalIn(line, lineTaxCredited)),
+  })
   return new Map(linesOf(invoice, fields.lines).map((line) => [numberIn(line, 'lineNo') ?? 0, left(line)]))
 }
 
@@ -61,8 +74,13 @@ export function withCredit(
     [fields.setOff]: printDecimal(add(decimalIn(invoice, fields.setOff), credit.setOff)),
     [fields.lines]: linesOf(invoice, fields.lines).map((line) => {
       const more = credit.lines.get(numberIn(line, 'lineNo') ?? 0)
-      const credited = decimalIn(line, fields.lineCredited)
-      return more === undefined ? line : { ...line, [fields.lineCredited]: printDecimal(add(credited, more)) }
+      if (more === undefined) return line
+      const { lineCredited, lineTaxCredited } = fields
+      return {
+        ...line,
+        [lineCredited]: printDecimal(add(decimalIn(line, lineCredited), more.billed)),
+        [lineTaxCredited]: printDecimal(add(decimalIn(line, lineTaxCredited), more.tax)),
+      }
     }),
   }
   return { ...changed, status: statesOfCredit(family)[outcomeOf(changed, fields)] ?? invoice['status'] ?? null }
@@ -84,6 +102,8 @@ export function statesOfCredit({ workflow }: FamilyDefinition): Readonly<Record<
 
 /** The same credit, given back. */
 export function givenBack({ total, setOff, lines }: Credit): Credit {
-  const back = [...lines].map(([line, amount]) => [line, negate(amount)] as const)
+  const back = [...lines].map(
+    ([line, { billed, tax }]) => [line, { billed: negate(billed), tax: negate(tax) }] as const,
+  )
   return { total: negate(total), setOff: negate(setOff), lines: new Map(back) }
 }

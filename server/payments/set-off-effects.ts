@@ -1,9 +1,9 @@
-import { add, compare, negate } from '#core/decimal/arithmetic.ts'
+import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { decimalParam, idParam, integerParam, recordParam, written } from '#core/model/param.ts'
+import { decimalParam, idParam, integerParam, maybeDecimalParam, recordParam, written } from '#core/model/param.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { standardOf } from '#core/record/standard-values.ts'
@@ -21,6 +21,7 @@ import {
   withCredit,
   type Credit,
   type CreditFields,
+  type LineCredit,
 } from './credited-invoice.ts'
 
 const params = {
@@ -38,6 +39,13 @@ const params = {
   line: integerParam('line'),
   billed: decimalParam('line', ['money']),
   lineCredited: written(decimalParam('line', ['money'])),
+  lineTax: decimalParam('line', ['money']),
+  lineTaxCredited: written(decimalParam('line', ['money'])),
+  /** What was left of the line of the invoice and of its tax when the credit note was made of it. */
+  leftBilled: maybeDecimalParam('line', ['money']),
+  leftTax: maybeDecimalParam('line', ['money']),
+  /** What the tax is more than its rate says, since it is what was left. */
+  taxDiff: maybeDecimalParam('line', ['money']),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -53,7 +61,10 @@ const setOffCredit = defineMoveEffect({
   async apply(input, bound) {
     const fields = fieldsOf(bound)
     const { creditOf } = bound.header
-    if (creditOf === undefined) return { outcome: 'none' }
+    if (creditOf === undefined) {
+      refuse('E_SOURCE_DIFFERS', otherTaxes(bound, new Map()))
+      return { outcome: 'none' }
+    }
     const asked = creditIn(bound)
     let setOff = zero
     await input.changeOther({
@@ -63,6 +74,7 @@ const setOffCredit = defineMoveEffect({
       change: (invoice) => {
         refuse('E_SOURCE_DIFFERS', differences(input, bound, invoice))
         refuse('E_OVER_OPEN', beyond(bound, { asked, invoice, fields }))
+        refuse('E_SOURCE_DIFFERS', otherTaxes(bound, leftOfLines(invoice, fields)))
         const open = openOf(invoice, fields)
         setOff = compare(asked.total, open) > 0 ? open : asked.total
         return withCredit(input.family, invoice, { fields, credit: { ...asked, setOff } })
@@ -110,14 +122,19 @@ function fieldsOf({ fieldOf, lines }: Bound): CreditFields {
     lines: lines[0]?.lines ?? '',
     billed: named('billed'),
     lineCredited: named('lineCredited'),
+    lineTax: named('lineTax'),
+    lineTaxCredited: named('lineTaxCredited'),
   }
 }
 
 /** What a credit note asks for, above zero. */
 function creditIn({ header, lines }: Bound): Credit {
-  const asked = new Map<number, Decimal>()
-  for (const { values } of lines)
-    if (values.line !== undefined) asked.set(values.line, add(asked.get(values.line) ?? zero, values.billed))
+  const asked = new Map<number, LineCredit>()
+  for (const { values } of lines) {
+    if (values.line === undefined) continue
+    const { billed, tax } = asked.get(values.line) ?? { billed: zero, tax: zero }
+    asked.set(values.line, { billed: add(billed, values.billed), tax: subtract(tax, values.lineTax) })
+  }
   return { total: negate(header.total), setOff: zero, lines: asked }
 }
 
@@ -140,13 +157,30 @@ function beyond(
 ): readonly FieldIssue[] {
   const left = leftOfLines(invoice, fields)
   const issues = lines.flatMap(({ row, lines: table, values }) => {
-    const limit = values.line === undefined ? undefined : (left.get(values.line) ?? zero)
-    if (limit === undefined || compare(asked.lines.get(values.line ?? 0) ?? zero, limit) <= 0) return []
+    const limit = values.line === undefined ? undefined : (left.get(values.line)?.billed ?? zero)
+    if (limit === undefined || compare(asked.lines.get(values.line ?? 0)?.billed ?? zero, limit) <= 0) return []
     return [fieldIssue('price', overIssue(limit), { lines: table, index: row })]
   })
   const whole = leftToCredit(invoice, fields)
   if (issues.length > 0 || compare(asked.total, whole) <= 0) return issues
   return [fieldIssue(fieldOf('creditOf') ?? '', overIssue(whole))]
+}
+
+/** Tax that is not what the rate says is what is left of the line, and of nothing else (MISC-189). */
+function otherTaxes({ lines }: Bound, left: ReadonlyMap<number, LineCredit>): readonly FieldIssue[] {
+  return lines.flatMap(({ row, lines: table, values }) => {
+    const { line, billed, leftBilled, leftTax, taxDiff } = values
+    if (taxDiff === undefined || compare(taxDiff, zero) === 0) return []
+    const rest = left.get(line ?? 0)
+    const isRest =
+      rest !== undefined &&
+      [
+        [billed, rest.billed],
+        [leftBilled, rest.billed],
+        [leftTax, rest.tax],
+      ].every(([said, real]) => said !== undefined && real !== undefined && compare(said, real) === 0)
+    return isRest ? [] : [fieldIssue('tax', { code: 'sourceDiffers' }, { lines: table, index: row })]
+  })
 }
 
 function overIssue(left: Decimal) {

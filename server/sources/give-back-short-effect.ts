@@ -23,9 +23,10 @@ export const giveBackShortEffect = defineMoveEffect({
     const all = await readHeld(trx, ctx.tenantId, { docType: docTypeOf(family), id: standardOf(record).id })
     const held = all.filter(({ kind }) => kind === 'source')
     for (const source of family.sources) {
+      if (source.lines.cancels === undefined) continue
       const docType = docTypeOf(sourceFamily(input, source))
       const ofSource = held.filter(({ from }) => from.docType === docType)
-      if (source.lines.cancels === undefined || ofSource.length === 0) continue
+      if (ofSource.length === 0) continue
       await giveBack(input, source, await unneeded(input, source, ofSource))
     }
     return {}

@@ -69,7 +69,7 @@ it('[MATRIX-6] a row of a budget is a card in a narrow window', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-it('[BUDG-14, CHART-7] shows how a budget goes down over its periods, as a chart and a table, wide and narrow', async () => {
+it('[BUDG-14, BUDG-98, CHART-7, CHART-87] shows how a budget goes down over its periods, as a chart and a table, wide and narrow', async () => {
   const page = await browser.open({ viewport: { width: 1440, height: 900 } })
   await signIn(page, { user: 'controller', site: 'resort' })
   await page.goto(addressOf('/ui/budget-management/view-budget-management'))
@@ -85,6 +85,13 @@ it('[BUDG-14, CHART-7] shows how a budget goes down over its periods, as a chart
     'Left after commitments',
     'Left as expected',
   ])
+  await expect.poll(() => table.getByRole('row').count()).toBe(14)
+  await expect.poll(() => table.getByRole('row').last().getByRole('cell').nth(1).innerText()).toBe('0.00')
+  // Of one cost centre it is another one, down to nothing all the same.
+  const start = () => table.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()
+  const whole = await start()
+  await page.getByLabel('Cost centre').selectOption({ index: 1 })
+  await expect.poll(start).not.toBe(whole)
   await expect.poll(() => table.getByRole('row').count()).toBe(14)
   await expect.poll(() => table.getByRole('row').last().getByRole('cell').nth(1).innerText()).toBe('0.00')
   await page.setViewportSize({ width: 360, height: 780 })

@@ -16,7 +16,7 @@ export function approvalAmount(
 ): Decimal | undefined {
   const total = entity.fields.find(({ id }) => id === entity.roles.amount)?.total
   const isUnknown = (total?.of ?? []).some(({ lines, column }) =>
-    linesOf(record, lines).some((row) => isEmpty(row[column])),
+    linesOf(record, lines).some((row) => isEmpty(row[column]) && isEmpty(row[total?.unless ?? ''])),
   )
   return isUnknown ? undefined : round(headerRolesOf(entity, record).amount ?? zero, decimals)
 }

@@ -3,9 +3,11 @@ import { withFrame } from './with-frame.ts'
 /** Columns of the views of budgets. */
 export const budgetViewColumns: Readonly<Record<string, readonly string[]>> = {
   budget_burn: withFrame(
+    'account_id',
     'amount',
     'budget_id',
     'committed',
+    'cost_centre_id',
     'left_committed',
     'left_expected',
     'left_planned',

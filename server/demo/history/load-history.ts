@@ -24,6 +24,7 @@ import { withArrivals } from './plan-endings.ts'
 import { planInvoice } from './invoices.ts'
 import { happeningsOf } from './play-week.ts'
 import { planScarcity } from './plan-scarcity.ts'
+import { planTransfers } from './plan-transfers.ts'
 import { planWeek, type HistorySite } from './plan-week.ts'
 import { readWorld, type HistoryWorld } from './world.ts'
 
@@ -144,6 +145,17 @@ function siteHappenings(
   const chance = createRandom(seed + 1000 * id + 500 + week.index)
   const monthEnd = { ...people, site, siteId: id, random, stage }
   const bars = planBars({ ...people, masters, places, site: id, now }, week)
+  const carried = planTransfers(
+    {
+      ...people,
+      masters,
+      items: masters.items,
+      places,
+      site: id,
+      random: createRandom(seed + 1000 * id + 900 + week.index),
+    },
+    week,
+  )
   const arriving = withArrivals(plan.orders, createRandom(seed + 1000 * id + 700 + week.index))
   const scarce = planScarcity(site, week, { masters, now })
   const orders = [...arriving, ...failure.orders, ...bars.orders, ...scarce]
@@ -158,7 +170,7 @@ function siteHappenings(
   const opening = week.index === 0 ? [openingOf({ site, world, random, keeper: people.keeper }, week)] : []
   return [
     ...opening,
-    ...inOrder([...played, ...bars.happenings, ...bills]),
+    ...inOrder([...played, ...bars.happenings, ...carried, ...bills]),
     ...countMonth(monthEnd, week),
     ...closeMonth(monthEnd, week),
   ]

@@ -1,12 +1,12 @@
 import { idOf } from '../masters/create-all.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import type { PlannedOrder } from '../documents/play-order.ts'
-import type { DemoActor } from '../demo-actor.ts'
 import { playCount, type CountCast } from '../storekeeping/play-count.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Happening } from './happening.ts'
 import { momentOf, type HistoryWeek } from './history-weeks.ts'
 import { priceOf } from './plan-week.ts'
+import { playTransfer } from './play-transfer.ts'
 
 /** Who keeps the bars of a site, of what. */
 export interface BarInput extends CountCast {
@@ -82,31 +82,16 @@ function vodkaOrder({ masters, now }: BarInput, week: HistoryWeek, { store, item
 }
 
 function vodkaMoved(
-  { keeper, masters }: BarInput,
+  input: BarInput,
   week: HistoryWeek,
-  way: Bottles & { readonly pool: LoadedLocation },
+  { store, pool, item }: Bottles & { readonly pool: LoadedLocation },
 ): Happening {
   const at = momentOf(week, 2, 18)
+  const lines = [{ item, packs: cases }]
   return {
     at,
     set: 'Transfers',
     what: 'vodka for the pool bar',
-    play: () => moveBottles(keeper, masters, { ...way, at }),
+    play: () => playTransfer(input, { at, from: store, to: pool, reference: 'Pool bar', lines }),
   }
-}
-
-async function moveBottles(
-  keeper: DemoActor,
-  masters: BarInput['masters'],
-  { store, pool, item, at }: Bottles & { readonly pool: LoadedLocation; readonly at: Date },
-): Promise<void> {
-  const written = await keeper.create('Transfers', at, {
-    FromLocationId: store.id,
-    ToLocationId: pool.id,
-    ReasonId: idOf(masters.reasons, 'REBAL'),
-    Reference: 'Pool bar',
-    Lines: [{ ItemId: item.id, UnitId: item.packUnitId, Qty: String(cases) }],
-  })
-  const document = await keeper.move('Transfers', at, { document: written, move: 'submit' })
-  await keeper.move('Transfers', at, { document, move: 'post' })
 }

@@ -107,9 +107,24 @@ function siteRows({ masters, places, now }: FewInput) {
     },
     {
       set: 'ItemMaintenances',
-      body: { Reference: 'Cleaning goods', OfCategoryId: idOf(masters.categories, 'CLE'), NewAbc: 'C' },
+      body: {
+        Reference: 'Cleaning goods: one supplier, pars up a tenth',
+        OfCategoryId: idOf(masters.categories, 'CLE'),
+        NewAbc: 'C',
+        NewPreferredId: idOf(masters.suppliers, 'SUP-112'),
+        NewPars: '1.1',
+        ParsBy: 'Multiply',
+        ParSiteId: site,
+      },
     },
-    { set: 'ItemParRuns', body: { Reference: 'Pars of drinks', OfCategoryId: idOf(masters.categories, 'SOF') } },
+    {
+      set: 'ItemParRuns',
+      body: {
+        Reference: 'Pars of drinks for the season',
+        OfCategoryId: idOf(masters.categories, 'SOF'),
+        EffectiveOn: instantFrom(now, 14).slice(0, 10),
+      },
+    },
     {
       set: 'InventoryResets',
       body: {

@@ -41,6 +41,30 @@ const formats: readonly WireRecord[] = [
       { Text: '{{name}} · {{location}}', Size: 10, IsBold: false },
     ],
   },
+  {
+    Name: 'Lot label 62 × 29 mm',
+    Labelled: 'lot',
+    Paper: 'Roll',
+    LabelWidth: '62',
+    LabelHeight: '29',
+    Symbol: 'Bars',
+    Texts: [
+      { Text: '{{item}}', Size: 9, IsBold: true },
+      { Text: '{{code}} · {{expiresOn}}', Size: 9, IsBold: false },
+    ],
+  },
+  {
+    Name: 'Package label 100 × 40 mm',
+    Labelled: 'package',
+    Paper: 'Roll',
+    LabelWidth: '100',
+    LabelHeight: '40',
+    Symbol: 'QR',
+    Texts: [
+      { Text: '{{name}}', Size: 16, IsBold: true },
+      { Text: '{{number}} · {{location}}', Size: 10, IsBold: false },
+    ],
+  },
 ]
 
 /** Creates the formats of labels people begin with. */

@@ -111,6 +111,7 @@ describe('tabs and lists of a form', () => {
       to: undefined,
       series: [],
       look: 'line',
+      choose: [],
     })
     expect(sectionsFor('ViewOrder', 'ViewThing')?.map(({ id }) => id)).not.toContain('prices')
   })

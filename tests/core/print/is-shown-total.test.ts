@@ -3,7 +3,8 @@ import type { Scalar } from '#core/model/value.ts'
 import { isShownTotal } from '#core/print/is-shown-total.ts'
 import { field, linesField } from '../record/sample-entity.ts'
 
-const total = (column: string) => field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column }] } })
+const total = (column: string) =>
+  field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column }], unless: undefined } })
 const lines = {
   ...linesField('lines', [field('unit', 'text'), field('qty', 'quantity'), field('weight', 'quantity')]),
   roles: { unit: 'unit', qty: 'qty' },

@@ -32,7 +32,11 @@ describe('createComputer', () => {
   })
 
   it('[REC-31] counts the rows that have a value in any of the columns named', () => {
-    const counted = { how: 'count', of: ['item', 'note'].map((column) => ({ lines: 'lines', column })) } as const
+    const counted = {
+      how: 'count',
+      of: ['item', 'note'].map((column) => ({ lines: 'lines', column })),
+      unless: undefined,
+    } as const
     const entries = field('entries', 'integer', { total: counted })
     const counting = createComputer({ ...requisition, fields: [...requisition.fields, entries] }, session)
     // Rows with an item: the first and the third; with a note: the third. 2 + 1 = 3; the blank row in between counts nothing.
@@ -42,6 +46,16 @@ describe('createComputer', () => {
     const more = { ...done, lines: [...linesOf(done, 'lines'), { item: 7 }] }
     expect(counting.afterChange(more, { header: [], lines: { lines: [3] } })['entries']).toBe(4)
     expect(counting.afterChange({ lines: [] }, { header: [], lines: { lines: 'all' } })['entries']).toBe(0)
+  })
+
+  it('[REC-158] leaves rows out of a sum that have a value in another column, and takes them in once they have none', () => {
+    const unless = { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: 'remark' } as const
+    const asked = field('asked', 'quantity', { total: unless })
+    const summing = createComputer({ ...requisition, fields: [...requisition.fields, asked] }, session)
+    const done = summing.all({ lines: [{ qty: '4' }, { qty: '12', remark: 'instead' }] })
+    expect(done).toMatchObject({ asked: '4', totalQty: '16' })
+    const rows = linesOf(done, 'lines').map((row) => ({ ...row, remark: null }))
+    expect(summing.afterChange({ ...done, lines: rows }, { header: [], lines: { lines: [1] } })['asked']).toBe('16')
   })
 
   it('[REC-11] leaves a value empty while a part is empty or wrong', () => {

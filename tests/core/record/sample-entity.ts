@@ -67,6 +67,7 @@ export function linesField(id: string, fields: readonly FieldDefinition[]): Line
     isOrdered: false,
     hasFixedRows: false,
     isFindOnly: false,
+    notCopied: undefined,
     fields,
   }
 }
@@ -172,8 +173,12 @@ export const requisition: EntityDefinition = {
     field('eventRoom', 'text', { visibleIf: { '!==': [v('rec.event'), null] } }),
     field('memo', 'text', { visibleIf: { '===': [v('rec.purpose'), 'event'] }, whenHidden: 'keep' }),
     field('copies', 'integer', { default: 1, options: { atLeast: 1 } }),
-    field('totalValue', 'money', { total: { how: 'sum', of: [{ lines: 'lines', column: 'value' }] } }),
-    field('totalQty', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }] } }),
+    field('totalValue', 'money', {
+      total: { how: 'sum', of: [{ lines: 'lines', column: 'value' }], unless: undefined },
+    }),
+    field('totalQty', 'quantity', {
+      total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: undefined },
+    }),
     field('withTax', 'money', { compute: { '*': [v('rec.totalValue'), { decimal: '1.075' }] } }),
   ],
 }

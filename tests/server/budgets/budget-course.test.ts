@@ -8,6 +8,7 @@ import { testSecrets } from '../support/test-secrets.ts'
 
 const [kitchen, bar] = [50, 51]
 const expense = 2
+const cost = 3
 
 describe('the course of budgets', () => {
   let world: RequestWorld
@@ -72,7 +73,7 @@ describe('the course of budgets', () => {
         )
       rows = (
         await sql<Record<string, unknown>>`select * from budget_burn where tenant_id = 'ui' and budget_id = ${Id}
-          order by period_no`.execute(trx)
+          and cost_centre_id is null and account_id is null order by period_no`.execute(trx)
       ).rows
       throw undone
     })
@@ -93,9 +94,39 @@ describe('the course of budgets', () => {
     // It is served as any list is.
     const answer = await world.session.call({
       method: 'GET',
-      url: `/inventory/api/BudgetBurns?$filter=BudgetId eq ${Id}&$orderby=PeriodNo`,
+      url: `/inventory/api/BudgetBurns?$filter=BudgetId eq ${Id} and CostCentreId eq null and AccountId eq null&$orderby=PeriodNo`,
     })
     expect(answer.json<{ value: readonly object[] }>().value[12]).toMatchObject({ PeriodNo: 12, LeftPlanned: '0' })
+  })
+
+  it('[BUDG-98] goes down of a cost centre, of an account and of both as of the whole, each by its own pace', async () => {
+    const { Id } = await budget({
+      FiscalYear: year + 2,
+      Lines: [
+        cell('300', { Period: 1 }),
+        cell('100', { Period: 2 }),
+        cell('50', { Period: 2, CostCentreId: bar }),
+        cell('7', { Period: 2, CostCentreId: bar, AccountId: cost }),
+      ],
+    })
+    const told = async (filter: string) => {
+      const answer = await world.session.call({
+        method: 'GET',
+        url: `/inventory/api/BudgetBurns?$filter=BudgetId eq ${Id} and ${filter}&$orderby=PeriodNo&$top=200`,
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { value } = answer.json<{ value: readonly Readonly<Record<string, unknown>>[] }>()
+      return value.map(({ LeftPlanned, Id: row }) => [Number(LeftPlanned), Number(row)] as const)
+    }
+    const left = async (filter: string) => (await told(filter)).slice(0, 3).map(([amount]) => amount)
+    expect(await left('CostCentreId eq null and AccountId eq null')).toEqual([457, 157, 0])
+    expect(await left(`CostCentreId eq ${kitchen} and AccountId eq null`)).toEqual([400, 100, 0])
+    expect(await left(`CostCentreId eq ${bar} and AccountId eq null`)).toEqual([57, 57, 0])
+    expect(await left(`CostCentreId eq null and AccountId eq ${cost}`)).toEqual([7, 7, 0])
+    expect(await left(`CostCentreId eq ${bar} and AccountId eq ${expense}`)).toEqual([50, 50, 0])
+    // The whole, two centres, two accounts and three cells, of thirteen rows each, no two of which are one.
+    const ids = (await told('PeriodNo ge 0')).map(([, row]) => row)
+    expect([ids.length, new Set(ids).size]).toEqual([8 * 13, 8 * 13])
   })
 
   it('[BUDG-15, BUDG-16, BUDG-3] takes over what was spent in a year, times a percentage', async () => {

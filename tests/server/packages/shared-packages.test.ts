@@ -123,6 +123,40 @@ describe('who sees a package', () => {
     expect((await row(id))['LastUsed']).toBe('2026-03-09')
   })
 
+  it('[PACK-130, STPL-134] a template takes its lines, and an order those of an order guide with its supplier; neither names it', async () => {
+    const id = await idOf('S-Site')
+    const made = async (set: string, Ids: readonly number[]) => {
+      const url = `/inventory/api/${set}/sources/package`
+      return world.admin.call({ method: 'POST', url, headers: key(), payload: { Ids } })
+    }
+    const template = await made('RequisitionTemplates', [id])
+    expect(template.statusCode, template.body).toBe(200)
+    expect(template.json()).toMatchObject({ Lines: [{ Line: { ItemId: stock.flour, Qty: '3' } }] })
+    const body = {
+      Name: 'From a package',
+      RequestLocationId: stock.kitchen,
+      SupplyLocationId: stock.store,
+      Lines: template.json<{ Lines: readonly { Line: object }[] }>().Lines.map(({ Line }) => Line),
+    }
+    const kept = await world.add('RequisitionTemplates', body)
+    expect(kept.statusCode, kept.body).toBe(201)
+    // It is no order guide.
+    await world.execute(sql`update package set for_orders = false where tenant_id = 'ui' and id = ${id}`)
+    expect((await made('PurchaseOrders', [id])).json()).toMatchObject({ Code: 'E_SOURCE_CLOSED' })
+    await world.execute(
+      sql`update package set for_orders = true, supplier_id = 1 where tenant_id = 'ui' and id = ${id}`,
+    )
+    const offered = await world.get(`Packages(${id})`)
+    expect(offered.json<{ '@larder.makes': readonly string[] }>()['@larder.makes']).toEqual(
+      expect.arrayContaining(['requisitionTemplate/package', 'purchaseOrder/package']),
+    )
+    const order = (await made('PurchaseOrders', [id])).json()
+    expect(order).toMatchObject({
+      Sources: [{ Header: { SupplierId: 1 } }],
+      Lines: [{ Line: { ItemId: stock.flour, Qty: '3' } }],
+    })
+  })
+
   it('[PACK-5] a line names a bin of the place of its package', async () => {
     await world.execute(sql`insert into bin (tenant_id, id, site_id, location_id, code, name, priority, is_active, version_no)
       values ('ui', 901, 2, ${stock.store}, 'A1', 'Front', 1, true, 1), ('ui', 902, 2, ${stock.kitchen}, 'K1', 'Stove', 1, true, 1)`)

@@ -118,6 +118,32 @@ describe('labels', () => {
     expect((await world.add('LabelFormats', { ...shelf, LabelHeight: '12' })).statusCode).toBe(422)
   })
 
+  it('[LABEL-86, LABEL-2] lots say their item and last day, packages their number', async () => {
+    const lot = await made('LabelFormats', {
+      ...shelf,
+      Name: 'Lot',
+      Labelled: 'lot',
+      Texts: [{ Text: '{{item}} · {{code}} · {{expiresOn}}', Size: 7 }],
+    })
+    const box = await made('LabelFormats', {
+      ...shelf,
+      Name: 'Box',
+      Labelled: 'package',
+      Symbol: 'QR',
+      Texts: [{ Text: '{{name}} · {{number}}', Size: 7 }],
+    })
+    await world.execute(sql`insert into lot (tenant_id, id, code, item_id, expires_on, version_no)
+      values ('ui', 71, 'L-2026-9', ${saffron}, '2026-09-30', 1)`)
+    const shelves = await made('Packages', { Number: 'PK-1', Name: 'Dry shelves', Items: [{ ItemId: saffron }] })
+    const pagesIn = async (set: string, format: number, id: number) => {
+      const answer = await world.get(`${set}/$labels?format=${format}&$filter=Id eq ${id}`)
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+      return (await readPdf(answer.rawPayload)).pages
+    }
+    expect((await pagesIn('Lots', lot, 71))[0]).toMatch(/Saffron <whole> · L-2026-9 · .*2026/)
+    expect((await pagesIn('Packages', box, shelves))[0]).toContain('Dry shelves · PK-1')
+  })
+
   it('[LABEL-5] formats in use are told to whoever sees the records, and labels to nobody else', async () => {
     const choices = async (session: TestSession) => session.call({ url: '/inventory/api/LabelChoices?set=Items' })
     const admin = (await world.get('LabelChoices?set=Items')).json<LabelFormatsAnswer>()

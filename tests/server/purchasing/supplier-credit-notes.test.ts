@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -137,6 +138,56 @@ describe('credit notes of suppliers on their bills', () => {
     await world.supplier({ only_sites: 'false' })
     expect((await post(draft)).json()).toMatchObject({ Status: 'Finalized' })
     await ofProject(null)
+  })
+
+  it('[MISC-189] in parts add up to the bill to the cent, and nothing else says what tax is', async () => {
+    // 8 % of 10.05 are 0.80; of 3.35 they are 0.27 three times, 0.81.
+    const third = { Description: 'Meter', AccountId: 30, Qty: '3', Price: '3.35', TaxCodeId: 1 }
+    const one = await bill(third)
+    expect(one).toMatchObject({ TotalAmount: '10.85' })
+    const part = async (number: string) => {
+      const { Id, Lines, VersionNo } = await creditOn(one, number)
+      const [line] = Lines
+      const changed = await world.session.call({
+        method: 'PATCH',
+        url: `/inventory/api/MiscInvoices(${Id})`,
+        headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(VersionNo)}"` },
+        payload: { Lines: [{ Id: line?.Id, Qty: '1', Price: '3.35' }] },
+      })
+      expect(changed.statusCode, changed.body).toBe(200)
+      return (await post(changed.json<Row>())).json<Row>()
+    }
+    expect(await part('CN-31')).toMatchObject({ TotalAmount: '-3.62', TaxAmount: '-0.27' })
+    expect(await part('CN-32')).toMatchObject({ TotalAmount: '-3.62', TaxAmount: '-0.27' })
+    const rest = await creditOn(one, 'CN-33')
+    expect(rest).toMatchObject({ TotalAmount: '-3.61', TaxAmount: '-0.26', Lines: [{ Price: '3.35' }] })
+    const last = (await post(rest)).json<Row>()
+    expect(last).toMatchObject({ Status: 'Finalized', SetOffAmount: '-3.61', OpenAmount: '0' })
+    expect(await world.journal(rest.Id, 21)).toEqual(['EXP -3.35', 'TAXREC -0.26', 'AP 3.61'])
+    expect(await read(one)).toMatchObject({ Status: 'Finalized', CreditedAmount: '10.85', OpenAmount: '0' })
+    // Given back, it is made once more.
+    await world.moved('MiscInvoices', last, 'reverse', { Remarks: 'mistaken' })
+    expect(await creditOn(one, 'CN-34')).toMatchObject({ TaxAmount: '-0.26' })
+    const forged = { ...third, Qty: '1', LeftBilled: '3.35', LeftTax: '3' }
+    for (const on of [{ CreditOfId: one.Id }, {}]) {
+      const note = (await sent({ Kind: 'CreditNote', ...on, Lines: [forged] })).json<Row>()
+      const refused = await post(note)
+      expect(refused.json(), refused.body).toMatchObject({
+        Code: 'CreditOfId' in on ? 'E_OVER_OPEN' : 'E_SOURCE_DIFFERS',
+      })
+    }
+  })
+
+  it('[MISC-189] what was given back of bills of before is known', async () => {
+    const one = await bill(power, meter)
+    await post(await creditOn(one, 'CN-40'))
+    await run(sql`update misc_invoice_line set credited_tax = null where tenant_id = 'ui' and parent_id = ${one.Id}`)
+    const migration = readFileSync('server/db/migrations-after/invoices/542_credited_taxes.sql', 'utf8')
+    await world.test.database
+      .owner()
+      .transaction()
+      .execute((trx) => sql.raw(migration).execute(trx))
+    expect(await read(one)).toMatchObject({ Lines: [{ CreditedTax: '32' }, { CreditedTax: '0' }] })
   })
 
   it('[MISC-109] are made at the site of the bill alone', async () => {

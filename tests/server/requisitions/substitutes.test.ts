@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -47,6 +48,7 @@ describe('substitutes in requisitions', () => {
     const row = answer.json<Row>()
     expect(row).toMatchObject({
       SubstituteId: null,
+      TotalQty: '4',
       Lines: [
         { ItemId: things.tomato, Qty: '4', OpenQty: '1', CancelledQty: '3', ReplacedQty: '3', InsteadOfId: null },
         {
@@ -75,6 +77,18 @@ describe('substitutes in requisitions', () => {
     expect(await world.read('Requisitions', row.Id)).toMatchObject({ IssuedPct: '100' })
     const back = await world.done('Requisitions', done, 'reverse', { Remarks: 'mistaken' })
     expect(back).toMatchObject({ Status: 'Cancelled' })
+  })
+
+  it('[RQN-302] totals that counted both count what was asked for since', async () => {
+    const row = (await substituted(await asked(), '3')).json<Row>()
+    await run(sql`update requisition set total_qty = 16 where tenant_id = 'ui' and id = ${row.Id}`)
+    const migration = readFileSync('server/db/migrations-after/requests/540_asked_once.sql', 'utf8')
+    await world.test.database
+      .owner()
+      .transaction()
+      .execute((trx) => sql.raw(migration).execute(trx))
+    expect(await world.read('Requisitions', row.Id)).toMatchObject({ TotalQty: '4' })
+    expect(await world.done('Requisitions', row, 'cancel')).toMatchObject({ Status: 'Cancelled' })
   })
 
   it('[RQN-101] what no open line’s item names, and more than is open, is refused', async () => {

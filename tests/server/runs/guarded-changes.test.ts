@@ -14,7 +14,7 @@ describe('lines of batch maintenance that tell costs', () => {
     await addItems(world, 900, 2)
     // The chef maintains items, and does not see costs.
     await world.execute(sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
-      select tenant_id, id, 99, 'BatchItemMaintenance' from role where tenant_id = 'ui' and name = 'Chef'`)
+      select tenant_id, id, no, permission from role, (values (99, 'BatchItemMaintenance'), (98, 'ViewAuditLog')) as more (no, permission) where tenant_id = 'ui' and name = 'Chef'`)
     blind = await signIn(world, { user: 'chef' })
     const { Id } = await world.begin('ItemMaintenances', { OfKind: 'Retail', NewCost: '77.5', NewAbc: 'A' })
     run = await world.run('ItemMaintenances', Id, 'generate')
@@ -53,5 +53,22 @@ describe('lines of batch maintenance that tell costs', () => {
     })
     expect(changed.statusCode).toBe(404)
     expect(changed.body).not.toContain('77.5')
+  })
+
+  it('[RUN-243] are not named by what they change in the audit log', async () => {
+    const path = `ItemChanges(${costs[0]?.Id})`
+    const own = await world.get(path)
+    const left = await world.admin.call({
+      method: 'PATCH',
+      url: `/inventory/api/${path}`,
+      headers: { 'if-match': String(own.headers['etag']), 'idempotency-key': randomUUID() },
+      payload: { IsTaken: false },
+    })
+    expect(left.statusCode, left.body).toBe(200)
+    const entries = `AuditEntries?$filter=Entity eq 'itemChange' and RecordId eq '${costs[0]?.Id}'`
+    expect((await world.get(entries)).json()).toMatchObject({ value: [{ Record: '77.5' }] })
+    const told = await asked(entries)
+    expect(told.json()).toMatchObject({ value: [{ Record: `#${costs[0]?.Id}` }] })
+    expect(told.body).not.toContain('77.5')
   })
 })

@@ -3,7 +3,7 @@ import { writeVoucher } from '../../documents/write-voucher.ts'
 import { playOrder } from '../../documents/play-order.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { Happening } from '../../history/happening.ts'
-import { daysBefore, type BreadthPart, type Scene } from '../world/scene.ts'
+import { administrator, daysBefore, type BreadthPart, type Scene } from '../world/scene.ts'
 import { goodsOf, packPrice, pricedLine } from './goods.ts'
 
 const site = 2
@@ -16,6 +16,7 @@ export const loadStories: BreadthPart = (scene) => [
   story(scene, [7, 'Requisitions', 'more than lies in the store'], moreThanThere),
   ...[24, 17, 10].map((days) => story(scene, [days, 'PurchaseOrders', 'a supplier who delivers short'], shortDelivery)),
   ...[6, 5, 3].map((days) => story(scene, [days, 'Vouchers', 'a dear invoice on hold'], heldInvoice)),
+  story(scene, [1, 'Suppliers', 'a supplier who sells to one site'], ofOneSite),
   ...[7, 6].map((days) => story(scene, [days, 'PurchaseRequests', 'nobody has answered for days'], overdue)),
 ]
 
@@ -38,6 +39,16 @@ function goodOf(scene: Scene, number: string) {
   const found = goodsOf(scene).find((item) => item.number === number)
   if (found === undefined) throw new Error(`The demo has no ${number}`)
   return found
+}
+
+/** Cheese from France is for the resort alone: elsewhere nobody finds who sells it. */
+async function ofOneSite(scene: Scene, at: Date): Promise<void> {
+  const admin = administrator(scene)
+  const document = await admin.read('Suppliers', at, idOf(scene.ids.suppliers, 'SUP-135'))
+  await admin.change('Suppliers', at, {
+    document,
+    body: { OnlySites: true, Sites: [{ SiteId: site, AccountNo: 'LH2-135' }] },
+  })
 }
 
 /** Ten cases of avocados, written down as ten single ones at the price of a case; reversed, and received as what they are. */

@@ -80,6 +80,8 @@ export interface LineColumn {
 export interface TotalDefinition {
   readonly how: 'sum' | 'count'
   readonly of: readonly LineColumn[]
+  /** Column of the same lines: a row that has a value there is left out of a sum; undefined: none is. */
+  readonly unless: string | undefined
 }
 
 /** A share of an amount of the header, in proportion to a column of the lines. */
@@ -154,6 +156,8 @@ export interface LinesField extends AnyField {
   readonly hasFixedRows: boolean
   /** True when lists find records by the lines and nobody is told them: no record has them, and no set. */
   readonly isFindOnly: boolean
+  /** Field of a line: where it has a value the server put the line in place of another, and copies of the record go without it. */
+  readonly notCopied: string | undefined
   /** Fields of one line; a line has no lines of its own. */
   readonly fields: readonly FieldDefinition[]
 }

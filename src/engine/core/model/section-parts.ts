@@ -1,6 +1,6 @@
 import type { Expression } from '../json-schema/common-schema.ts'
 import type { GroupDefinition } from '../groups/group-definition.ts'
-import type { TextKey } from './field-definition.ts'
+import type { LineColumn, TextKey } from './field-definition.ts'
 
 /** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
 export interface RelatedList {
@@ -101,6 +101,14 @@ export interface TakingDefinition extends ToldAhead {
   readonly lines: string
 }
 
+/** Records of which one is chosen above a chart of a list, such as a cost centre of a budget. */
+export interface ChartChoice {
+  /** Lookup of a row; rows in which it is empty stand for all and are drawn while none is chosen. */
+  readonly field: string
+  /** Lookup in lines of the record that says what there is to choose. */
+  readonly offered: LineColumn
+}
+
 /** A chart of lines of the record, or of the rows of a list that belongs to it. */
 export interface ChartDefinition {
   /** Lines field; undefined where a list is drawn. */
@@ -114,6 +122,8 @@ export interface ChartDefinition {
   /** Fields whose values together name a line of the chart; none: there is one. */
   readonly series: readonly string[]
   readonly look: 'line' | 'step' | 'bar'
+  /** What is chosen above it, in order; each offers what stands in lines with what was chosen before. */
+  readonly choose: readonly ChartChoice[]
 }
 
 /** When a value of a list stands out, and what that means in words: nobody has to tell by colour alone. */

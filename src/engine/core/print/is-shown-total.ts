@@ -1,5 +1,5 @@
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
-import type { EntityRecord, Scalar } from '../model/value.ts'
+import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import type { FieldState } from '../record/field-state.ts'
 import { isEmpty, linesOf } from '../record/record-scope.ts'
 
@@ -21,7 +21,10 @@ export function isShownTotal({ field: { total }, lines, record, unitName }: Tota
   const unit = summed?.fields.find(({ id }) => id === summed.roles.unit)
   if (column === undefined || summed === undefined || unit === undefined || summed.roles.qty !== column.column)
     return true
-  const counted = linesOf(record, summed.id).filter((line) => !isEmpty(line[column.column]) && !isEmpty(line[unit.id]))
+  const isAdded = (line: LineRecord) => total?.unless === undefined || isEmpty(line[total.unless])
+  const counted = linesOf(record, summed.id).filter(
+    (line) => isAdded(line) && !isEmpty(line[column.column]) && !isEmpty(line[unit.id]),
+  )
   return new Set(counted.map((line) => unitName(unit, line[unit.id] ?? null))).size <= 1
 }
 

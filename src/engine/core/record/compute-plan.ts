@@ -69,7 +69,9 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
   const currency = currencySource(entity, field, lines)
   const base = { place, field, lines, types, currency, isRunning: false }
   if (field.total !== undefined) {
-    const reads = field.total.of.map((one) => `${one.lines}.${one.column}`)
+    const { of, unless } = field.total
+    const columns = of.flatMap(({ lines: id, column }) => [column, unless ?? column].map((one) => `${id}.${one}`))
+    const reads = [...new Set(columns)]
     return [{ ...base, reads: [...reads, ...currencyPlace(base)] }]
   }
   if (field.share !== undefined && lines !== undefined)

@@ -186,10 +186,12 @@ function valueOf({ field, types, currency }: ComputeStep, scope: RuleScope, { re
   return value.ok ? value.value : null
 }
 
-/** The sum of a column, or the number of cells that have a value; cells that hold no number yet add nothing. */
+/** The sum of a column, but in rows it leaves out, or the number of cells that have a value; cells that hold no number yet add nothing. */
 function totalOf(record: EntityRecord, field: ComputeStep['field'], currencyDecimals: number): Scalar {
-  const { how, of } = field.total ?? { how: 'sum', of: [] }
-  const cells = of.flatMap(({ lines, column }) => linesOf(record, lines).map((row) => row[column]))
+  const { how, of, unless } = field.total ?? { how: 'sum', of: [], unless: undefined }
+  const cells = of.flatMap(({ lines, column }) =>
+    linesOf(record, lines).map((row) => (unless === undefined || isEmpty(row[unless]) ? row[column] : undefined)),
+  )
   const given = cells.filter((cell) => cell !== undefined && !isEmpty(cell))
   if (how === 'count') return given.length
   const sum = given.reduce((total, cell) => add(total, parseDecimal(String(cell)) ?? zero), zero)

@@ -51,6 +51,8 @@ export interface GridRow {
   readonly issues?: Readonly<Record<string, string>> | undefined
   /** Field ids that may not be edited in this row. */
   readonly readOnly?: ReadonlySet<string>
+  /** Field ids this row has to fill, where that follows a rule; without it each field says for itself. */
+  readonly required?: ReadonlySet<string>
   /** Field ids that are hidden in this row: drawn empty. */
   readonly hidden?: ReadonlySet<string>
   /** Pictures that are here already, by field id; one that is on its way comes with another version. */

@@ -122,7 +122,17 @@ describe('the breadth of the demo', () => {
           and d.status = 'PendingApproval' and d.doc_type_id = 2 and d.entered_on < now() - interval '5 days'`,
       ),
       onPaymentHold: await count(`supplier where ${mine} and hold = 'Payments'`),
+      ofOneSite: await count(`supplier where ${mine} and only_sites`),
       expired: await count(`supplier_certificate where ${mine} and expires_on < now()`),
-    }).toMatchObject({ wrongUnit: 2, reversed: 1, twice: 1, missing: 1, held: 3, onPaymentHold: 1, expired: 1 })
+    }).toMatchObject({
+      wrongUnit: 2,
+      reversed: 1,
+      twice: 1,
+      missing: 1,
+      held: 3,
+      onPaymentHold: 1,
+      ofOneSite: 1,
+      expired: 1,
+    })
   })
 })

@@ -5,6 +5,7 @@ import { outletsOf, storesOf } from '../../../../server/demo/documents/stores.ts
 import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
 import { foundVodka, planBars, type BarInput } from '../../../../server/demo/history/plan-bars.ts'
 import { planArrival } from '../../../../server/demo/history/plan-endings.ts'
+import { planTransfers } from '../../../../server/demo/history/plan-transfers.ts'
 import { planScarcity } from '../../../../server/demo/history/plan-scarcity.ts'
 import { planInvoice } from '../../../../server/demo/history/invoices.ts'
 import { planFreezerFailure } from '../../../../server/demo/history/plan-losses.ts'
@@ -109,6 +110,20 @@ describe('the year before the demo', () => {
       ({ item, packs }) => packs * Math.round(Number(item.cost) * 100 * Number(item.perPack)),
     )
     expect(cents.reduce((one, other) => one + other, 0) / 100).toBeCloseTo(8_400, -2)
+  })
+
+  it('[DEMO-104] carries drinks to the pool bar on Fridays and back on Sundays, but where a month ends, and at the resort alone', () => {
+    const input = { keeper: idle, masters: bars.masters, items, places, site: 2 }
+    const plans = weeks.map((week) => ({
+      week,
+      happenings: planTransfers({ ...input, random: createRandom(week.index) }, week),
+    }))
+    for (const { week, happenings } of plans) {
+      const endsMonth = new Date(week.starts.getTime() + 7 * 86_400_000).getUTCMonth() !== week.starts.getUTCMonth()
+      expect(happenings.map(({ at }) => at.getUTCDay())).toEqual(endsMonth ? [] : [5, 0])
+    }
+    const [week = weeks[0]] = weeks.filter((_each, index) => plans[index]?.happenings.length === 2)
+    expect(week && planTransfers({ ...input, site: 3, random: createRandom(1) }, week)).toEqual([])
   })
 
   it('[DEMO-19] is invoiced in the week it comes, but for a few deliveries, at prices that differ by little on the whole', () => {

@@ -10,6 +10,7 @@ const chart: ChartDefinition = {
   to: undefined,
   series: [],
   look: 'line',
+  choose: [],
 }
 const values: Readonly<Record<string, string | null>> = { period: '3', planned: '900', spent: null }
 const row = {

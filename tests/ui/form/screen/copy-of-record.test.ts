@@ -28,6 +28,15 @@ it('[FORM-13] a copy leaves out what stands once where it is given', () => {
   expect(copy.record['copies']).toBe(store.logic.empty()['copies'])
 })
 
+it('[RQN-302, FORM-13] a copy asks for what was asked for, not for what went instead of it', () => {
+  const line = { item: 5, qty: '4', issuedQty: '0' }
+  const store = openSample({ id: 4, lines: [line, { ...line, item: 6, qty: '12', issuedQty: '12' }] })
+  const lines = store.logic.lines.map((field) => ({ ...field, notCopied: 'insteadOf' }))
+  const record = { ...store.state.getState().record, lines: [line, { ...line, item: 6, qty: '12', insteadOf: 5 }] }
+  const copy = copyOfRecord({ ...store, logic: { ...store.logic, lines } }, entity, record)
+  expect(copy.record['lines']).toMatchObject([{ item: 5, qty: '4' }])
+})
+
 it('[FORM-13] a copy leaves out lines nobody writes, such as offers that were opened', () => {
   const store = openSample({ id: 4, lines: [{ id: 1, item: 5, qty: '2' }] })
   const told = store.logic.lines.map((field) => ({

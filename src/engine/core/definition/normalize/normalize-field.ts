@@ -144,10 +144,11 @@ function isDerived(source: FieldSource, kind: FieldKind): boolean {
 function totalOf({ total }: FieldSource): FieldDefinition['total'] {
   if (total === undefined) return undefined
   const columns = total.count ?? (total.sum === undefined ? [] : [total.sum])
-  return { how: total.count === undefined ? 'sum' : 'count', of: columns.map(columnAt) }
+  return { how: total.count === undefined ? 'sum' : 'count', of: columns.map(columnAt), unless: total.unless }
 }
 
-function columnAt(path: string): LineColumn {
+/** A column of lines by its path, `lines.value`. */
+export function columnAt(path: string): LineColumn {
   const [lines = '', column = ''] = path.split('.')
   return { lines, column }
 }

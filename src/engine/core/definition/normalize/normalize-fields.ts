@@ -94,6 +94,7 @@ interface LinesSource {
   readonly matrix?: MatrixSource
   readonly ordered?: boolean
   readonly findOnly?: boolean
+  readonly notCopied?: string
   readonly imports?: LineImportSource
 }
 
@@ -120,6 +121,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     isOrdered: own.ordered ?? false,
     hasFixedRows: false,
     isFindOnly: own.findOnly ?? false,
+    notCopied: own.notCopied,
     fields: [
       ...standardOf(standardLineFields, own.fields, lineContext),
       ...ownOf(own.fields, standardLineFields).map(([lineId, lineField]) =>

@@ -13,6 +13,7 @@ import { compareOf } from '../../compare/compare-of-source.ts'
 import type { GroupDefinition } from '../../groups/group-definition.ts'
 import type { GroupSource } from '../../json-schema/group-schema.ts'
 import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
+import { columnAt } from './normalize-field.ts'
 import { textKey } from './text-key.ts'
 
 /** What a layout depends on beside the source. */
@@ -76,8 +77,9 @@ function relatedOf(
 
 function chartOf({ chart }: SectionsSource[string], lists: ReadonlyMap<string, string>): ChartDefinition | undefined {
   if (chart === undefined) return undefined
-  const { lines, list, where, x, y, to, series = [], look = 'line' } = chart
-  return { lines, related: relatedOf({ list, where }, lists), x, y: [y].flat(), to, series, look }
+  const { lines, list, where, x, y, to, series = [], look = 'line', choose = {} } = chart
+  const choices = Object.entries(choose).map(([field, path]) => ({ field, offered: columnAt(path) }))
+  return { lines, related: relatedOf({ list, where }, lists), x, y: [y].flat(), to, series, look, choose: choices }
 }
 
 function sectionOf(

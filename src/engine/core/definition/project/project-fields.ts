@@ -108,17 +108,21 @@ function projectLookup(
 function withoutClosed(field: FieldDefinition, closed: Closed): FieldDefinition {
   if (closed.size === 0) return field
   const open = (expression: Expression | undefined) => (isOpen(expression, closed) ? expression : undefined)
-  const total = field.total
   return {
     ...withoutConditions(field, closed),
     default: open(field.default),
     compute: open(field.compute),
     from: field.from === undefined || closed.has(field.from.at) ? undefined : field.from,
-    total: total?.of.some(({ column }) => closed.has(`row.${column}`)) ? undefined : total,
+    total: isClosedTotal(field, closed) ? undefined : field.total,
     share: isClosedShare(field, closed) ? undefined : field.share,
     pick: isClosedPick(field, closed) ? undefined : field.pick,
     reveals: [],
   }
+}
+
+function isClosedTotal({ total }: FieldDefinition, closed: Closed): boolean {
+  if (total === undefined) return false
+  return [...total.of.map(({ column }) => column), total.unless].some((column) => closed.has(`row.${column}`))
 }
 
 function isClosedShare({ share }: FieldDefinition, closed: Closed): boolean {

@@ -86,8 +86,8 @@ function projectScale(scale: ScaleDefinition | undefined, cut: LayoutCut): Scale
 }
 
 /** A chart is shown to whoever may read all that it draws. */
-function maySeeChart({ lines, related, x, y, to, series }: ChartDefinition, cut: LayoutCut): boolean {
-  const names = [x, ...y, ...(to === undefined ? [] : [to]), ...series]
+function maySeeChart({ lines, related, x, y, to, series, choose }: ChartDefinition, cut: LayoutCut): boolean {
+  const names = [x, ...y, ...(to === undefined ? [] : [to]), ...series, ...choose.map(({ field }) => field)]
   if (related === undefined) {
     const cells = cut.entity.lines.find(({ id }) => id === lines)?.fields.map(({ id }) => id) ?? []
     return names.every((name) => cells.includes(name))

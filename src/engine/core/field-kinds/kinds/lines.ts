@@ -52,6 +52,13 @@ export const lines = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      notCopied: Type.Optional(
+        Type.String({
+          description:
+            'Field of a line only the server writes: lines in which it has a value, such as those that stand in for others, are not copied with the record.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       fields: Type.Unsafe<Readonly<Record<string, unknown>>>({
         type: 'object',
         patternProperties: { '^.*$': {} },

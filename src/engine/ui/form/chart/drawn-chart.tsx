@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { holdsDay } from '#core/field-kinds/field-questions.ts'
@@ -16,10 +16,12 @@ interface DrawnChartProps {
   readonly chart: ChartDefinition
   readonly rows: readonly DrawnRow[]
   readonly fields: readonly FieldDefinition[]
+  /** What stands between its title and the drawing. */
+  readonly tools?: ReactNode
 }
 
 /** The chart, and under it the same rows as a table (CHART-1). */
-export function DrawnChart({ section, chart, rows, fields }: DrawnChartProps) {
+export function DrawnChart({ section, chart, rows, fields, tools }: DrawnChartProps) {
   const { translate, locale } = useForm()
   const { modules } = useServices()
   const Chart = modules.chart
@@ -49,6 +51,7 @@ export function DrawnChart({ section, chart, rows, fields }: DrawnChartProps) {
   return (
     <section className="frm-chart" aria-label={title}>
       <h2>{title}</h2>
+      {tools}
       {data.series.length === 0 ? (
         <p className="frm-chart-empty">{translate('form.chart.empty')}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { holdsDay } from '#core/field-kinds/field-questions.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ListDefinition, SectionDefinition } from '#core/model/family-definition.ts'
@@ -13,8 +13,11 @@ import { viewQuery } from '../../list/view/view-query.ts'
 import { toGridRow } from '../../list/window/list-row.ts'
 import { readRange } from '../../list/window/read-range.ts'
 import { useForm } from '../context/form-context.tsx'
+import { ChartChoices } from './chart-choices.tsx'
+import { chosenWhere, type Chosen } from './chosen-where.ts'
 import { DrawnChart } from './drawn-chart.tsx'
 import { drawnRow, type DrawnRow } from './drawn-row.ts'
+import { useChartChoices } from './use-chart-choices.ts'
 
 /** The most rows a chart draws: the first by what they stand along. */
 const most = 500
@@ -42,8 +45,12 @@ interface ChartedList {
 }
 
 function LoadedChart({ section, chart, related, of }: ListChartProps & { readonly of: ChartedList }) {
-  const rows = useListRows(chart, related, of)
-  return <DrawnChart section={section} chart={chart} rows={rows} fields={of.family.entity.fields} />
+  const { fields } = of.family.entity
+  const [chosen, choose] = useState<Chosen>({})
+  const choices = useChartChoices(chart, chosen)
+  const rows = useListRows(chart, { ...related, where: chosenWhere(related.where, { fields, choices }) }, of)
+  const tools = <ChartChoices fields={fields} choices={choices} onChoose={choose} />
+  return <DrawnChart section={section} chart={chart} rows={rows} fields={fields} tools={tools} />
 }
 
 const none: readonly DrawnRow[] = []

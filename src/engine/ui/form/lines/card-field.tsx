@@ -57,7 +57,7 @@ export function CardField({ id, field, among, row, line, onEdit }: CardFieldProp
       glance={typed === undefined && known === undefined ? glanceIn(field, value, locale) : undefined}
       issue={row.issues?.[field.id]}
       isReadOnly={row.readOnly?.has(field.id) === true}
-      isRequired={field.required}
+      isRequired={row.required?.has(field.id) ?? field.required}
       services={services}
       onChange={(next, candidate) => {
         type(undefined)

@@ -30,7 +30,8 @@ export function rowContext(store: FormStore, lines: LinesField, translate: Trans
     translate,
     worded: fields.filter((field) => isLookup(field) || isChoice(field)),
     hasRules: fields.some(
-      (field) => field.visibleIf !== undefined || field.readOnlyIf !== undefined || field.lockedAfterCreate,
+      ({ visibleIf, readOnlyIf, requiredIf, lockedAfterCreate }) =>
+        lockedAfterCreate || [visibleIf, readOnlyIf, requiredIf].some((rule) => rule !== undefined),
     ),
   }
 }
@@ -86,10 +87,11 @@ function statesOf(
   { store, lines }: RowContext,
   { record }: FormState,
   row: number,
-): Pick<GridRow, 'readOnly' | 'hidden'> {
+): Pick<GridRow, 'readOnly' | 'required' | 'hidden'> {
   const states = Object.entries(store.logic.lineStates(record, lines.id, row))
   return {
     readOnly: new Set(states.filter(([, state]) => state.isReadOnly).map(([id]) => id)),
+    required: new Set(states.filter(([, state]) => state.isRequired).map(([id]) => id)),
     hidden: new Set(states.filter(([, state]) => !state.isVisible).map(([id]) => id)),
   }
 }

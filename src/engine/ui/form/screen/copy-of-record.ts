@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { linesOf } from '#core/record/record-scope.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { copiesOf } from '../store/edit-lines.ts'
@@ -10,7 +10,7 @@ import type { FormStore } from '../store/form-store.ts'
 /** What of a definition says how its records are copied. */
 export type CopiedEntity = Pick<EntityDefinition, 'copiedFrom' | 'uniqueTogether' | 'uniqueIfGiven'>
 
-/** A new record with the inputs of the open one, or of what that would be for more or less: nothing of what the system wrote, of its files or of what stands once where it is given, and lines with keys of their own (FORM-13). Where the definition has a field for it, it names the original. */
+/** A new record with the inputs of the open one, or of what that would be for more or less: nothing of what the system wrote, of its files or of what stands once where it is given, and lines with keys of their own (FORM-13), but those that stand in for others (RQN-302). Where the definition has a field for it, it names the original. */
 export function copyOfRecord(
   store: FormStore,
   { copiedFrom, uniqueTogether, uniqueIfGiven }: CopiedEntity,
@@ -28,7 +28,9 @@ export function copyOfRecord(
     const isOwn = field.fields.some((cell) => cell.unique && cell.required)
     // Lines nobody writes, such as opened offers, are the system's.
     const isTold = field.fields.every((cell) => cell.isDerived)
-    return [field.id, isOwn || isTold ? [] : copiesOf(field, linesOf(record, field.id), newLine)] as const
+    const { notCopied } = field
+    const asked = linesOf(record, field.id).filter((line) => notCopied === undefined || isEmpty(line[notCopied]))
+    return [field.id, isOwn || isTold ? [] : copiesOf(field, asked, newLine)] as const
   })
   const original = copiedFrom === undefined ? {} : { [copiedFrom]: scalarIn(record, 'id') ?? null }
   return {

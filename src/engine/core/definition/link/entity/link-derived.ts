@@ -30,7 +30,14 @@ function* linkTotal({ field, pointer }: FieldPlace, link: FamilyLink): Generator
   for (const [index, one] of total.of.entries()) {
     const at = `${pointer}/total/${total.how === 'sum' ? 'sum' : `count/${index}`}`
     yield* linkColumn(one, link, { at, mustSum: total.how === 'sum' })
+    if (total.unless !== undefined)
+      yield* linkColumn({ lines: one.lines, column: total.unless }, link, {
+        at: `${pointer}/total/unless`,
+        mustSum: false,
+      })
   }
+  if (total.unless !== undefined && total.how === 'count')
+    yield { pointer: `${pointer}/total/unless`, code: 'no-use', message: 'Rows are left out of a sum alone.' }
 }
 
 function* linkColumn(
@@ -106,9 +113,12 @@ function* linkLeaks(
   { field, pointer, siblings, lines }: FieldPlace,
   { family, code }: FamilyLink,
 ): Generator<LinkProblem> {
+  const { unless } = field.total ?? {}
   const columns = (field.total?.of ?? []).flatMap(
     ({ lines: id, column }) =>
-      family.entity.lines.find((one) => one.id === id)?.fields.filter((one) => one.id === column) ?? [],
+      family.entity.lines
+        .find((one) => one.id === id)
+        ?.fields.filter((one) => one.id === column || one.id === unless) ?? [],
   )
   const guards = [
     ...varsOf(field.compute).map((path) => inputAt(path, lines === undefined ? [] : siblings, family.entity.fields)),

@@ -7,6 +7,7 @@ import { allPlaces, idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkFindOnly } from './link-find-only.ts'
+import { linkNotCopied } from './link-not-copied.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
 import { linkSites } from './link-sites.ts'
@@ -39,6 +40,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkShared(link)
   yield* linkUsable(link)
   yield* linkFindOnly(link)
+  yield* linkNotCopied(link)
 }
 
 /** A code is a short text people write, of the header or of lines, of records that have a table of their own. */

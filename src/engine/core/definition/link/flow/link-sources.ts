@@ -41,11 +41,12 @@ function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   const { source, from, pointer, link } = place
   const { fields } = link.family.entity
   const isCounted = source.lines.asked !== undefined
-  if (link.family.docType === undefined || (isCounted && from.docType === undefined))
+  // Of a pattern nothing is counted: whatever has lines takes them over.
+  if (isCounted && (link.family.docType === undefined || from.docType === undefined))
     yield {
       pointer: `${pointer}/from`,
       code: 'wrong-value',
-      message: 'Documents alone are made from others, and only of documents anything is counted.',
+      message: 'Documents alone count what they are made from, and only of documents anything is counted.',
     }
   yield* linkNeed(`${pointer}/record`, source.record, {
     fields,

@@ -1,6 +1,7 @@
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { holdsDay } from '../../../field-kinds/field-questions.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
+import { isLookup } from '../../../model/field-shapes.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { SectionDefinition } from '../../../model/family-definition.ts'
 import type { ChartDefinition, RelatedList } from '../../../model/section-parts.ts'
@@ -81,6 +82,35 @@ function* linkChart({ chart }: SectionDefinition, pointer: string, link: FamilyL
     yield* linkDrawn({ pointer: `${pointer}/to`, name: chart.to, what: 'day', fits: holdsDay }, fields, link)
   for (const [index, name] of chart.series.entries())
     yield* linkDrawn({ pointer: `${pointer}/series/${index}`, name, what: 'field', fits: () => true }, fields, link)
+  yield* linkChosen(chart, `${pointer}/choose`, { fields, link })
+}
+
+/** What is chosen above a chart is a lookup of its rows, and lines of the record offer records of the same kind. */
+function* linkChosen(
+  { choose, related }: ChartDefinition,
+  pointer: string,
+  { fields, link }: { readonly fields: readonly FieldDefinition[]; readonly link: FamilyLink },
+): Generator<LinkProblem> {
+  if (choose.length > 0 && related === undefined)
+    yield { pointer, code: 'no-use', message: 'Above a chart of lines nothing is chosen.' }
+  for (const { field: name, offered } of choose) {
+    const at = pointerTo(pointer, name)
+    yield* linkDrawn({ pointer: at, name, what: 'lookup', fits: isLookup }, fields, link)
+    const to = fields.filter(isLookup).find(({ id }) => id === name)?.lookup.to
+    link.proof.references += 1
+    const columns = link.family.entity.lines.flatMap(({ id, fields: cells }) =>
+      cells.flatMap((cell) => (isLookup(cell) && cell.lookup.to === to ? [`${id}.${cell.id}`] : [])),
+    )
+    const path = `${offered.lines}.${offered.column}`
+    if (to !== undefined && !columns.includes(path))
+      yield unknownName({
+        pointer: at,
+        code: 'unknown-field',
+        what: `column that looks up ${to}`,
+        name: path,
+        known: columns,
+      })
+  }
 }
 
 /** Fields of what a chart draws; undefined when there is no such thing. */

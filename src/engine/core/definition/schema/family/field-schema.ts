@@ -48,6 +48,11 @@ export const ValueCommon = Type.Object({
     Type.Object(
       {
         sum: Type.Optional(Type.String({ description: 'lines field and column, such as lines.value.' })),
+        unless: Type.Optional(
+          Type.String({
+            description: 'Of a sum: column of the same lines; rows that have a value in it are left out.',
+          }),
+        ),
         count: Type.Optional(
           Type.Array(Type.String(), {
             minItems: 1,

@@ -36,6 +36,12 @@ const ChartSource = closed(
     series: Type.Optional(
       Type.Array(Id, { maxItems: 3, description: 'Fields whose values together make a line of the chart.' }),
     ),
+    choose: Type.Optional(
+      Type.Record(Id, Type.String(), {
+        description:
+          'Of a list: lookups of its rows of which one is chosen above the chart → columns of lines that offer what there is, such as lines.costCentre. Rows that leave them empty are drawn while nothing is chosen.',
+      }),
+    ),
     look: Type.Optional(
       wordOf(looks, { description: 'Joined, holding until the next, or each for itself; joined when left out.' }),
     ),
