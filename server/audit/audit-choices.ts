@@ -8,6 +8,7 @@ export const auditChoices: Readonly<Record<string, readonly string[]>> = {
     'detach',
     'take',
     'giveBack',
+    'ofInvoice',
     'run',
     'return',
     'expire',

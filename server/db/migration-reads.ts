@@ -10,6 +10,7 @@ import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
+import { twoWayReads } from './two-way-reads.ts'
 import { wordsMigrationReads } from './words-reads.ts'
 
 /** Who stands in for whom, and when. */
@@ -53,6 +54,7 @@ export const migrationReads: readonly TableReads[] = [
   ...creditMigrationReads,
   ...storesReads,
   ...wordsMigrationReads,
+  ...twoWayReads,
   ...processingReads,
   siteTodayReads,
   {

@@ -79,6 +79,27 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/530_invoices_of_orders.sql',
+    states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
+    by: 'server/db/migrations-after/invoices/531_match_states.sql',
+    states: {
+      apCredit: ['Cancelled', 'Denied'],
+      ocrInvoice: ['Exception', 'Matched', 'New', 'Read'],
+      voucher: [
+        'Approved',
+        'Cancelled',
+        'Completed',
+        'Denied',
+        'OnHold',
+        'Pending',
+        'PendingApproval',
+        'PendingSubmission',
+      ],
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/515_reasons_of_before.sql',
     states: { voucher: ['Approved', 'OnHold', 'PendingApproval', 'PendingSubmission'] },
   },

@@ -210,7 +210,7 @@ async function loadSite({
   await loadRecurringBills({ ...bills, lessor: idOf(masters.suppliers, equipmentSupplier) })
   const place = stores[0]?.location.id
   if (place === undefined || plans !== busySite) return
-  await loadServices({ ...trade, supplier: idOf(masters.suppliers, equipmentSupplier), place, now })
+  await loadServices({ ...trade, clerk, supplier: idOf(masters.suppliers, equipmentSupplier), place, now })
   await loadScans(clerk, now)
   await loadProjects({ ...trade, clerk, supplier, place, accounts: masters.accounts, now, site })
   await loadBudgets({ ...cast, clerk, supplier, place, centres, accounts: masters.accounts, now, site })

@@ -9,6 +9,8 @@ import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { isHeld } from './held-supplier.ts'
 import { postAtOnce } from './post-at-once.ts'
+import { giveReceiptBackEffect } from './two-way/give-receipt-back-effect.ts'
+import { receiveEffect } from './two-way/receive-effect.ts'
 
 const supplier = idParam('header', 'supplier')
 const reason = written(choiceParam('header', ['Tolerance', 'Supplier']))
@@ -76,5 +78,12 @@ const keepHeldEffect = defineMoveEffect({
   },
 })
 
-/** Move effects on invoices that wait; joined with the others in the composition root. */
-export const matchingEffects: readonly MoveEffect[] = [settleEffect, unholdEffect, overrideEffect, keepHeldEffect]
+/** Move effects on invoices that wait, and on those of orders nobody receives; joined with the others in the composition root. */
+export const matchingEffects: readonly MoveEffect[] = [
+  settleEffect,
+  unholdEffect,
+  overrideEffect,
+  keepHeldEffect,
+  receiveEffect,
+  giveReceiptBackEffect,
+]

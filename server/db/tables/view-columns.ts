@@ -61,6 +61,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   misc_invoice_age: ['age_bucket', 'id', 'tenant_id'],
   misc_invoice_ar_age: ['age_bucket', 'id', 'tenant_id'],
   item_recipe_unit: ['id', 'recipe_unit_id', 'recipe_yield', 'tenant_id'],
+  ocr_invoice_match: ['age', 'id', 'match_state', 'match_type', 'tenant_id'],
   period_check: withFrame(
     'amount',
     'balance',
@@ -86,6 +87,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'supplier_id',
   ),
   tax_code_told: ['id', 'parts_told', 'tenant_id'],
+  voucher_match: ['age', 'id', 'match_state', 'tenant_id'],
   not_invoiced: withFrame(
     'accrued',
     'age',

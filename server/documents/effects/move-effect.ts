@@ -37,6 +37,8 @@ export interface MoveEffectInput {
    * whatever has become of it since.
    */
   readonly createOther: (family: string, body: WireRecord, after?: EntityRecord) => Promise<EntityRecord>
+  /** The command the move is a part of: for what makes moves of other documents before this one goes on. */
+  readonly command: CommandScope
   /** In field ids, with `id`, `versionNo` and `site`; lines with `id` and `lineNo`. Locked until the transaction ends. */
   readonly record: EntityRecord
   /** As sent; `Remarks` was checked, and `Lines` ids belong to the document and do not exceed `upTo`. */
@@ -44,7 +46,10 @@ export interface MoveEffectInput {
 }
 
 /** What an effect is told of before it runs: the record as it is, or as it is being written. */
-export interface ForetellInput extends Omit<MoveEffectInput, 'move' | 'asksBack' | 'changeOther' | 'createOther'> {
+export interface ForetellInput extends Omit<
+  MoveEffectInput,
+  'move' | 'asksBack' | 'changeOther' | 'createOther' | 'command'
+> {
   /** What the lines would take of what they are made from; undefined: what they have taken already. */
   readonly taking?: readonly DocLink[] | undefined
 }
@@ -65,7 +70,7 @@ export interface TakingInput extends ForetellInput {
 }
 
 /** What is asked about a move before it is made. */
-export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther' | 'createOther'>
+export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther' | 'createOther' | 'command'>
 
 /** A move that may be made. */
 export interface MoveOffer {
@@ -127,7 +132,8 @@ export interface MoveEffect {
   readonly offer?: ((input: MoveQuestion) => Promise<MoveOffer | undefined>) | undefined
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
   readonly saidBefore?:
-    ((input: Omit<MoveEffectInput, 'changeOther' | 'createOther'>) => Promise<string | undefined>) | undefined
+    | ((input: Omit<MoveEffectInput, 'changeOther' | 'createOther' | 'command'>) => Promise<string | undefined>)
+    | undefined
 }
 
 /** The effects there are, by name; two of one name are a bug at start. */

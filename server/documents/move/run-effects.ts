@@ -83,6 +83,7 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
       ...run,
       record,
       use,
+      command: scope,
       changeOther: (change) => changeOther(scope, change),
       createOther: (family, body, after) => createOther({ ...scope, madeAfter: after }, family, body),
     })

@@ -1,8 +1,15 @@
 import type { MoveEffect } from '../../documents/effects/move-effect.ts'
+import { expenseEffect } from './expense-effect.ts'
 import { matchEffect } from './match-effect.ts'
 import { readAgainEffect } from './read-again-effect.ts'
 import { readEffect } from './read-effect.ts'
 import { voucherEffect } from './voucher-effect.ts'
 
 /** Effects of moves of scanned invoices. */
-export const scanEffects: readonly MoveEffect[] = [readEffect, matchEffect, voucherEffect, readAgainEffect]
+export const scanEffects: readonly MoveEffect[] = [
+  readEffect,
+  matchEffect,
+  voucherEffect,
+  expenseEffect,
+  readAgainEffect,
+]

@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { add, compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, flagParam, idParam, maybeDecimalParam, textParam, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { findTwice } from '../match/read-known.ts'
 import { learnCodes } from './learn-codes.ts'
+import { makeVoucher } from './make-voucher.ts'
 
 const params = {
   supplier: idParam('header', 'supplier'),
@@ -45,12 +42,7 @@ export const voucherEffect = defineMoveEffect({
   async apply(input, bound) {
     refuseUnfinished(bound)
     const { supplier = 0, invoiceNo } = bound.header
-    const { tenantId } = input.ctx
-    const { id } = standardOf(input.record)
-    const twice = await findTwice(input.trx, { tenantId, id, supplier, invoiceNo })
-    if (twice !== undefined) throw appError('E_SCAN_TWICE', { number: twice })
-    const made = await input.createOther('voucher', bodyOf(bound))
-    await linkVoucher(input, standardOf(made).id)
+    const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound))
     await learnCodes(
       input,
       supplier,
@@ -58,7 +50,7 @@ export const voucherEffect = defineMoveEffect({
         charge || item === undefined || unit === undefined || code === '' ? [] : [{ item, unit, code, description }],
       ),
     )
-    return { set: { [bound.fieldOf('voucher') ?? '']: standardOf(made).id } }
+    return { set: { [bound.fieldOf('voucher') ?? '']: made } }
   },
 })
 
@@ -102,14 +94,3 @@ function bodyOf({ header, lines }: Bound): WireRecord {
 function said(name: string, amount: Decimal): WireRecord {
   return compare(amount, zero) === 0 ? {} : { [name]: printDecimal(amount) }
 }
-
-/** The chain of documents shows what was scanned. */
-async function linkVoucher({ trx, ctx, family, record }: MoveEffectInput, voucher: number): Promise<void> {
-  await sql`insert into doc_link (tenant_id, from_type, from_id, to_type, to_id, link_kind)
-    values (${ctx.tenantId}, ${family.docType ?? 0}, ${standardOf(record).id}, ${voucherType}, ${voucher}, 'run')`.execute(
-    trx,
-  )
-}
-
-/** Type of vouchers in the registry of documents. */
-const voucherType = 6

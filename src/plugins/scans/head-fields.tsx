@@ -1,7 +1,7 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { useEntityList, useLocale, useTranslate } from '#engine'
-import { Combobox } from '#widgets'
+import { useLocale, useTranslate } from '#engine'
 import { FigureBox } from './figure-box.tsx'
+import { RecordChoice } from './record-choice.tsx'
 import { ScanField } from './scan-field.tsx'
 import { textOf } from './text-of.ts'
 import type { InvoiceDraft } from './use-draft.ts'
@@ -75,37 +75,5 @@ export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
         )
       })}
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly set: 'Suppliers' | 'Currencies'
-  readonly label: string
-  readonly value: unknown
-  readonly isLocked: boolean
-  readonly onChange: (id: number) => void
-}
-
-function RecordChoice({ set, label, value, isLocked, onChange }: ChoiceProps) {
-  const t = useTranslate()
-  const title = set === 'Suppliers' ? 'Name' : 'Code'
-  const query = { orderby: title, top: 500, select: ['Id', title] }
-  const { data } = useEntityList(set, set === 'Suppliers' ? { ...query, filter: 'IsActive eq true' } : query)
-  const options = (data?.value ?? []).map((one) => ({ value: one.Id, label: textOf(one[title]) }))
-  if (isLocked)
-    return (
-      <p>
-        {label}: {options.find((one) => one.value === value)?.label}
-      </p>
-    )
-  return (
-    <Combobox
-      label={label}
-      options={options}
-      value={typeof value === 'number' ? value : undefined}
-      onChange={onChange}
-      placeholder=""
-      nothingText={t('scans.nothing')}
-    />
   )
 }

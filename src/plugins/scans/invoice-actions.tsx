@@ -12,20 +12,23 @@ import {
   useTranslate,
   type VersionedRecord,
 } from '#engine'
+import { ExpensePopup } from './expense-popup.tsx'
 import { textOf } from './text-of.ts'
-import type { InvoiceDraft } from './use-draft.ts'
+import type { InvoiceDraft, Values } from './use-draft.ts'
 
 interface Props {
   readonly record: VersionedRecord
   readonly draft: InvoiceDraft
   /** Whether everything that waits was confirmed. */
   readonly isReady: boolean
+  /** Whether its head was, which is all an expense needs. */
+  readonly isHeadReady: boolean
 }
 
 /** What is done with an invoice: saved, matched anew, made into a voucher, or rejected. */
-export function InvoiceActions({ record, draft, isReady }: Props) {
+export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
   const t = useTranslate()
-  const [isRejecting, setRejecting] = useState(false)
+  const [asked, setAsked] = useState<'expense' | 'reject'>()
   const { isBusy, save, move } = useMoves(record, draft)
   const status = textOf(record.row['Status'])
   const isRead = ['Read', 'Matched', 'Exception'].includes(status)
@@ -42,6 +45,9 @@ export function InvoiceActions({ record, draft, isReady }: Props) {
           >
             {t('move.createVoucher')}
           </Button>
+          <Button disabled={isBusy || !isHeadReady} onClick={() => setAsked('expense')}>
+            {t('move.createExpense')}
+          </Button>
           <Button disabled={isBusy} onClick={() => void move('match', {})}>
             {t('move.match')}
           </Button>
@@ -50,15 +56,25 @@ export function InvoiceActions({ record, draft, isReady }: Props) {
           </Button>
         </>
       ) : null}
-      <Button intent="danger" variant="outlined" disabled={isBusy} onClick={() => setRejecting(true)}>
+      <Button intent="danger" variant="outlined" disabled={isBusy} onClick={() => setAsked('reject')}>
         {t('move.reject')}
       </Button>
-      {isRejecting ? (
+      {asked === 'reject' ? (
         <RejectPopup
-          onClose={() => setRejecting(false)}
+          onClose={() => setAsked(undefined)}
           onReject={(Remarks) => {
-            setRejecting(false)
+            setAsked(undefined)
             void move('reject', { Remarks })
+          }}
+        />
+      ) : null}
+      {asked === 'expense' ? (
+        <ExpensePopup
+          supplier={draft.head('SupplierId')}
+          onClose={() => setAsked(undefined)}
+          onEnter={(Fields) => {
+            setAsked(undefined)
+            void move('createExpense', { Fields })
           }}
         />
       ) : null}
@@ -93,7 +109,7 @@ function useMoves(record: VersionedRecord, draft: InvoiceDraft) {
   return {
     isBusy,
     save: () => working(saved),
-    move: (name: string, body: { readonly Remarks?: string }) =>
+    move: (name: string, body: { readonly Remarks?: string; readonly Fields?: Values }) =>
       working(async () => {
         const { etag } = await saved()
         const { row } = await writes.move({ id: Id, move: name, body }, { etag })

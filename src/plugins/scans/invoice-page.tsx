@@ -42,9 +42,10 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
   const status = textOf(row['Status'])
   const isLocked = !['Read', 'Matched', 'Exception'].includes(status)
   const isSettled = row['UnsureCount'] === 0 && row['UnmatchedLines'] === 0
+  const isKnown = row['IsDuplicate'] === true || row['IsCredit'] === true
   // What was changed is looked at by the server once it is saved.
-  const isReady =
-    linesOf(row).length > 0 && (draft.isChanged || isSettled) && row['IsDuplicate'] !== true && row['IsCredit'] !== true
+  const isReady = linesOf(row).length > 0 && (draft.isChanged || isSettled) && !isKnown
+  const isHeadReady = (draft.isChanged || row['UnsureFields'] === 0) && !isKnown
   const problems = [row['ReadProblems'], row['Problems']].flatMap((text) =>
     typeof text === 'string' ? wordedSentences(text, t) : [],
   )
@@ -74,7 +75,7 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
           )}
           <HeadFields {...part} />
           <LineFields {...part} open={open} />
-          <InvoiceActions record={record} draft={draft} isReady={isReady} />
+          <InvoiceActions record={record} draft={draft} isReady={isReady} isHeadReady={isHeadReady} />
         </div>
       </div>
     </section>

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../../server/documents/effects/move-effect.ts'
+import { createFigures } from '../../../server/figures/figure.ts'
 import { bringInEffect } from '../../../server/posting/effects/bring-in.ts'
 import { moveEffect } from '../../../server/posting/effects/move.ts'
 import { reverseEffect } from '../../../server/posting/effects/reverse.ts'
@@ -149,17 +150,15 @@ export function effectInput({ trx, definitions, effect, family: familyId, record
     permissions: new Set<string>(),
     traceId: 'test',
   }
+  const asked = { trx, ctx, clock: { now: () => noon }, definitions: own, family, session }
+  const registries = { figures: createFigures([]), effects: new Map(), recordEffects: new Map() }
   return {
-    trx,
-    ctx,
-    clock: { now: () => noon },
-    definitions: own,
-    family,
+    ...asked,
     move,
     use,
-    session,
     record,
     body,
+    command: { ...asked, ...registries, staleSessions: new Set(), warned: [] },
     changeOther: () => Promise.reject(new Error('no other record here')),
     createOther: () => Promise.reject(new Error('no other record here')),
   }

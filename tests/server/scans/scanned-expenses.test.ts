@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scanPath } from '#core/http/scans/scans-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+import { productFigures } from '../../../server/product-figures.ts'
+import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
+import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
+import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
+import type { Row } from '../sources/order-world.ts'
+import { issuesOf } from '../stock-masters/stock-master-world.ts'
+import { goodInvoice } from './good-invoice.ts'
+
+const set = 'OcrInvoices'
+const power = 30
+
+describe('scanned invoices that are expenses', () => {
+  let world: VoucherWorld
+  let worker: RunWorker
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    worker = createRunWorker(world.test, productFigures)
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx)
+      await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active, is_control) values
+        ('ui', ${power}, '6200', 'Power', 'EXPENSE', true, false)`.execute(trx)
+    })
+  })
+  afterAll(async () => {
+    expect(await world.broken()).toEqual([])
+    expect(worker.failures).toEqual([])
+    await worker.close()
+    await world.close()
+  })
+
+  /** A file that is sent and read. */
+  const scanned = async (number: string, changes: Partial<XmlInvoice> = {}): Promise<Row> => {
+    const answer = await world.session.call({
+      method: 'POST',
+      url: `${scanPath}?name=${number}.xml&source=Upload`,
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
+      payload: ublInvoice({ ...goodInvoice, number, ...changes }),
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    while (await readWaiting(worker.deps, 'ui'));
+    return world.read(set, answer.json<Row>().Id)
+  }
+  const entered = (row: Row, Fields: object) => world.move(set, row, 'createExpense', { Fields })
+  const voucherOf = async (row: Row): Promise<Row> =>
+    world.read('Vouchers', Number((await world.read(set, row.Id))['VoucherId']))
+
+  it('[SCAN-78] become vouchers that match nothing, line by line on the account a person chose, taxed as he said', async () => {
+    const code = await world.made('TaxCodes', { Code: 'R8', Name: 'R8', RatePct: '8', ValidFrom: '2020-01-01' })
+    const row = await scanned('EXP-1')
+    expect(row).toMatchObject({ Status: 'Read', UnmatchedLines: 2, UnsureFields: 0 })
+    expect(issuesOf(await entered(row, {}))).toEqual(['expenseAccount required'])
+    const done = await entered(row, { ExpenseAccountId: power, ExpenseTaxCodeId: code.Id })
+    expect(done.json(), done.body).toMatchObject({ Status: 'Posted', ExpenseAccountId: power })
+    const voucher = await voucherOf(row)
+    expect(voucher).toMatchObject({
+      Status: 'PendingSubmission',
+      MatchType: 'NonPO',
+      InvoiceNo: 'EXP-1',
+      InvoiceTotal: '39.96',
+      TaxAmount: '2.96',
+      ExpenseAmount: '37',
+      Rounding: '0',
+    })
+    expect(voucher.Lines.map((line) => [line['Qty'], line['Price'], line['ExpenseAccountId'], line['LineOf']])).toEqual(
+      [
+        ['10', '2.5', power, 'Expense'],
+        ['4', '3', power, 'Expense'],
+      ],
+    )
+    // Nobody agreed to it by receiving it: it waits for who posts.
+    const submitted = await world.moved('Vouchers', voucher, 'submit')
+    expect(submitted['Status']).toBe('Approved')
+    const posted = await world.moved('Vouchers', submitted, 'post')
+    expect(await world.journal(posted.Id)).toEqual(['TAXREC 2.96', 'EXP 37', 'AP -39.96'])
+    const related = await world.session.call({ url: `/inventory/api/Vouchers(${voucher.Id})/related` })
+    expect(related.body).toContain(String(row['DocNo']))
+  })
+
+  it('[SCAN-78] of one line where nobody says how the tax is given back, or the lines do not say all of it', async () => {
+    const row = await scanned('EXP-2')
+    await entered(row, { ExpenseAccountId: power })
+    expect(await voucherOf(row)).toMatchObject({
+      ExpenseAmount: '39.96',
+      TaxAmount: '0',
+      Rounding: '0',
+      Lines: [{ Qty: '1', Price: '39.96', TaxCodeId: null, ExpenseAccountId: power }],
+    })
+  })
+
+  it('[SCAN-78] teach no number of the supplier, and come in once', async () => {
+    const learned = await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) =>
+      sql<{ n: number }>`select count(*)::int as n from item_supplier where supplier_item_no is not null`.execute(trx),
+    )
+    expect(learned.rows[0]?.n).toBe(0)
+    const again = await scanned('EXP-2', { day: '2026-03-11' })
+    expect(again).toMatchObject({ Status: 'Exception', IsDuplicate: true })
+    expect((await entered(again, { ExpenseAccountId: power })).json()).toMatchObject({ Code: 'E_GUARD' })
+  })
+})
