@@ -82,13 +82,10 @@ export function useLineAtHand(sheet: CountSheet, counting: Counting, entry: RefO
     if (label !== undefined) setBin(label)
     const here = bin === undefined ? found : found.filter((one) => isOf(one.line, bin))
     const [only] = here
-    setAsked(
-      here.length === 1 || found.length === 0
-        ? undefined
-        : { found, by, without: only === undefined ? bin : undefined },
-    )
-    if (here.length === 1 && only !== undefined) take(only, by, left)
-    else setAt(undefined)
+    const isOpen = here.length !== 1 && found.length > 0
+    setAsked(isOpen ? { found, by, without: only === undefined ? bin : undefined } : undefined)
+    if (only === undefined || isOpen) setAt(undefined)
+    else take(only, by, left)
   }
 
   return {
