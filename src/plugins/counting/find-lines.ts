@@ -68,10 +68,10 @@ export function isScan(lines: readonly CountLine[], typed: string): boolean {
   return !count.test(typed) || findScanned(lines, typed).length > 0
 }
 
-/** Whether a text is a code and no count, however slowly it was typed: of a pack on the sheet, of goods by GS1, or with a check digit that fits. */
+/** Whether a text is a code and no count, however slowly it was typed: of a bin of the sheet that is no figure, of a pack on it, of goods by GS1, or with a check digit that fits. */
 export function isCode(lines: readonly CountLine[], text: string): boolean {
   const typed = text.trim()
+  if (!count.test(typed) && findBin(lines, typed) !== undefined) return true
   if (typed.length < fewestTyped) return false
-  const isKnown = findScanned(lines, typed).length > 0 || findBin(lines, typed) !== undefined
-  return isGtin(typed) || parseGs1(typed) !== undefined || isKnown
+  return isGtin(typed) || parseGs1(typed) !== undefined || findScanned(lines, typed).length > 0
 }
