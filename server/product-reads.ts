@@ -49,6 +49,8 @@ import { budgetReads } from './budgets/budget-cells.ts'
 import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { bookReads } from './counts/read-books.ts'
+import { binBookReads } from './counts/bin-books.ts'
+import { byBinReads } from './counts/lines-by-bin.ts'
 import { countableReads } from './counts/read-countable.ts'
 import { placeIssueReads } from './package-limits/place-issues.ts'
 import { loadReads } from './counts/read-loads.ts'
@@ -196,6 +198,8 @@ export const productReads: readonly TableReads[] = [
   lockReads,
   bookReads,
   countableReads,
+  binBookReads,
+  byBinReads,
   loadReads,
   placeIssueReads,
   counterReads,

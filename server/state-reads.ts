@@ -56,6 +56,10 @@ export const codeStates: readonly StateReads[] = [
     states: { physicalInventory: ['Cancelled', 'Completed', 'Finalized', 'Denied'] },
   },
   {
+    by: 'server/counts/lines-by-bin.ts',
+    states: { physicalInventory: ['Completed', 'Finalized'] },
+  },
+  {
     by: 'server/counts/read-countable.ts',
     states: { physicalInventory: ['Completed', 'Finalized'] },
   },

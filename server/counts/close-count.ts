@@ -19,7 +19,8 @@ import { preferencesAt } from '../preferences/preferences-at.ts'
 import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
 import { keepFirstCounts, type FirstCount } from './first-counts.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
-import { readBooks } from './read-books.ts'
+import { bookOf, readPlaceBooks } from './bin-books.ts'
+import { isByBin, partOf } from './part.ts'
 import { booksOf } from './sheet-moment.ts'
 
 const params = {
@@ -30,6 +31,9 @@ const params = {
   frozenAt: textParam('header', ['instant']),
   uncounted: choiceParam('header', ['Leave', 'Zero']),
   item: idParam('line', 'item'),
+  lineBin: optional(idParam('line', 'bin')),
+  /** Filled of a line of what lies in no bin. */
+  loose: optional(textParam('line', ['choice'])),
   unit: idParam('line', 'itemUnit'),
   book: written(maybeDecimalParam('line', ['quantity'])),
   counted: maybeDecimalParam('line', ['quantity']),
@@ -120,10 +124,11 @@ async function refuseElsewhere({ trx, ctx, record }: MoveEffectInput, { header, 
 /** The lines with the books they are counted against: those of a day as they are now, those of a moment where a line of a filled sheet has none yet. */
 async function withBooks({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet) {
   const place = { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationId: header.at ?? 0 }
-  const books = await readBooks(trx, { ...place, ...booksOf(header) })
+  const withBins = lines.some(({ values }) => isByBin(partOf(values)))
+  const books = await readPlaceBooks(trx, { ...place, ...booksOf(header) }, { withBins })
   return lines.map((line): Line => {
     const isKept = line.values.book !== undefined && header.asOf !== 'EndOfDay' && header.frozenAt !== ''
-    const book = isKept ? line.values.book : toDecimal(books.get(line.values.item ?? 0) ?? '0')
+    const book = isKept ? line.values.book : toDecimal(bookOf(books, partOf(line.values)))
     return { ...line, values: { ...line.values, book } }
   })
 }

@@ -15,8 +15,10 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
-import { readBooks } from './read-books.ts'
-import { readCountable, type CountableItem } from './read-countable.ts'
+import { bookOf, readPlaceBooks, type PlaceBooks } from './bin-books.ts'
+import { linesByBin, wholeLine, type CountableLine } from './lines-by-bin.ts'
+import { isByBin, partCells, partKey, partOf } from './part.ts'
+import { readCountable } from './read-countable.ts'
 import { readLoads, type CountLoad } from './read-loads.ts'
 import { booksOf, freezeMoment } from './sheet-moment.ts'
 
@@ -36,8 +38,13 @@ const params = {
   day: textParam('header', ['date']),
   /** The books are not written before the count is checked. */
   isBlind: optional(conditionParam()),
+  /** What lies in bins has a line for each of them. */
+  isByBin: optional(conditionParam()),
   frozenAt: written(textParam('header', ['instant'])),
   item: idParam('line', 'item'),
+  lineBin: optional(idParam('line', 'bin')),
+  /** Filled of a line of what lies in no bin. */
+  loose: optional(textParam('line', ['choice'])),
   unit: idParam('line', 'itemUnit'),
   book: written(decimalParam('line', ['quantity'])),
   shelf: written(textParam('line', ['text'])),
@@ -83,32 +90,49 @@ async function fillSheet(
   const { id, site } = standardOf(record)
   const [tenantId, locationId] = [ctx.tenantId, header.at ?? 0]
   const frozenAt = header.frozenAt === '' ? await freezeMoment(trx) : header.frozenAt
-  const books = await readBooks(trx, { tenantId, siteId: site, locationId, ...booksOf({ ...header, frozenAt }) })
-  const known = new Set(lines.map(({ values }) => values.item))
+  const books = await readPlaceBooks(
+    trx,
+    { tenantId, siteId: site, locationId, ...booksOf({ ...header, frozenAt }) },
+    { withBins: header.isByBin || lines.some(({ values }) => isByBin(partOf(values))) },
+  )
   const loads = header.loadBy === 'All' ? [] : [loadOfHeader(header), ...(await readLoads(trx, tenantId, id))]
-  const countable = await readCountable(trx, { tenantId, locationId, ...questionOf(header, { books, loads }) })
-  const added = countable.filter(({ itemId }) => !known.has(itemId))
+  const question = questionOf(header, { books: books.whole, loads })
+  const items = await readCountable(trx, { tenantId, locationId, ...question })
+  const countable = header.isByBin
+    ? await linesByBin(trx, items, { tenantId, locationId, books, bins: question.bins })
+    : items.map(wholeLine)
+  const added = missingOf(sheet, countable)
   if (added.length === 0 && lines.length === 0) throw appError('E_NOTHING_TO_COUNT')
+  const known = isAnew ? lines.flatMap(({ values }) => values.item ?? []) : []
   const elsewhere = await findElsewhere(trx, {
     tenantId,
     locationId,
     sheetId: id,
-    items: isAnew
-      ? [...known, ...added.map(({ itemId }) => itemId)].filter((item) => item !== undefined)
-      : added.map(({ itemId }) => itemId),
+    items: [...new Set([...known, ...added.map(({ itemId }) => itemId)])],
   })
   if (elsewhere.length > 0) throw appError('E_COUNT_OPEN', namesOf(elsewhere))
-  const bookOf = (itemId: number | undefined) => (header.isBlind ? null : (books.get(itemId ?? 0) ?? '0'))
-  const rows = added.map((item) => rowOf(sheet, item, bookOf(item.itemId)))
-  const again = lines.map(
-    ({ id: line, values }) =>
-      [line, { [fieldOf('book') ?? '']: bookOf(values.item), [fieldOf('lastCount') ?? '']: null }] as const,
-  )
+  const rows = added.map((line) => rowOf(sheet, line, books))
+  const again = lines.map(({ id: line, values }) => {
+    const book = header.isBlind ? null : bookOf(books, partOf(values))
+    return [line, { [fieldOf('book') ?? '']: book, [fieldOf('lastCount') ?? '']: null }] as const
+  })
   return {
     set: { [fieldOf('frozenAt') ?? '']: frozenAt },
     addLines: { lines: use.lines ?? '', rows },
     ...(isAnew ? { setLines: { lines: use.lines ?? '', values: new Map(again) } } : {}),
   }
+}
+
+/** What the sheet lacks of what is to be counted: an item it counts whole already gets no line of a bin, and one it counts by bins none for the whole. */
+function missingOf({ lines }: Sheet, countable: readonly CountableLine[]): readonly CountableLine[] {
+  const parts = lines.map(({ values }) => partOf(values))
+  const known = new Set(parts.map(partKey))
+  const isWhole = new Map(parts.map((part) => [part.item, !isByBin(part)]))
+  return countable.filter((line) => {
+    const whole = isWhole.get(line.itemId)
+    if (whole !== undefined && whole !== !isByBin(line)) return false
+    return !known.has(partKey({ ...line, item: line.itemId }))
+  })
 }
 
 interface Loaded {
@@ -150,19 +174,24 @@ function loadOfHeader({ loadBy, ...header }: Sheet['header']): CountLoad {
   }
 }
 
-function rowOf({ fieldOf }: Sheet, item: CountableItem, book: string | null): Readonly<Record<string, Scalar>> {
-  const [unit1 = null, unit2 = null, unit3 = null] = item.units
+function rowOf({ header, fieldOf }: Sheet, line: CountableLine, books: PlaceBooks): Readonly<Record<string, Scalar>> {
+  const [unit1 = null, unit2 = null, unit3 = null] = line.units
   const values = {
-    unit: item.unitId,
-    book,
-    shelf: item.shelf,
-    barcode: item.barcode,
-    lastCount: item.lastCount,
+    item: line.itemId,
+    ...partCells(line),
+    unit: line.unitId,
+    book: header.isBlind ? null : bookOf(books, { ...line, item: line.itemId }),
+    shelf: line.shelf,
+    barcode: line.barcode,
+    lastCount: line.lastCount,
     countNo: 0,
     unit1,
     unit2,
     unit3,
   }
-  const cells = Object.entries(values).map(([param, value]) => [fieldOf(param as keyof typeof values), value] as const)
-  return { [fieldOf('item') ?? '']: item.itemId, ...Object.fromEntries(cells) }
+  const cells = Object.entries(values).flatMap(([param, value]) => {
+    const field = fieldOf(param as keyof typeof values)
+    return field === undefined ? [] : [[field, value] as const]
+  })
+  return Object.fromEntries(cells)
 }

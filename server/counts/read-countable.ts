@@ -64,6 +64,10 @@ export interface CountableItem {
   readonly barcode: string | null
   /** What the last posted count at the place found, in base units. */
   readonly lastCount: string | null
+  /** Which of what a sheet is loaded with named it first: 1 a package, 2 bins, 3 anything else. */
+  readonly turn: number
+  /** True where nothing but bins named it. */
+  readonly isOfBinsAlone: boolean
 }
 
 /** Items to be counted at a place: in the order of the packages, then in the order the bins are walked, each with the bins it lies in or belongs into
@@ -78,14 +82,17 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       select c.id from item_class c where c.tenant_id = ${tenantId} and c.id = any(${question.classes}::bigint[])
       union select c.id from item_class c join classes b on c.parent_id = b.id where c.tenant_id = ${tenantId}),
     named as (${ofPackages(question)} union all ${ofBins(question)} union all ${ofWhatLies(question)}),
-    wanted as (select distinct on (n.item_id) n.item_id, n.shelf, n.turn, n.place from named n order by n.item_id, n.turn, n.place),
+    wanted as (
+      select distinct on (n.item_id) n.item_id, n.shelf, n.turn, n.place, bool_and(n.turn = 2) over (partition by n.item_id) as of_bins
+      from named n order by n.item_id, n.turn, n.place),
     last as (
-      select distinct on (l.item_id) l.item_id, l.counted, h.post_date
+      select distinct on (l.item_id) l.item_id, sum(l.counted) as counted, h.post_date
       from physical_inventory h join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
       where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status in ('Completed', 'Finalized')
+      group by l.item_id, h.post_date, h.id
       order by l.item_id, h.post_date desc, h.id desc)
     select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, k.code as barcode,
-      trim_scale(last.counted)::text as "lastCount"
+      trim_scale(last.counted)::text as "lastCount", w.turn, w.of_bins as "isOfBinsAlone"
     from wanted w
       join item i on i.tenant_id = ${tenantId} and i.id = w.item_id and coalesce(i.is_active, true) and coalesce(i.is_stocked, true)
       cross join lateral (

@@ -3,12 +3,13 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { linesNeed, type NeededRecord } from '#core/effects/need.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameAmount } from '#core/decimal/arithmetic.ts'
-import { idParam, integerParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
+import { idParam, integerParam, maybeDecimalParam, optional, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
 import { writeCounters } from './counters.ts'
 import { tellFirstCounts } from './first-counts.ts'
 import { findElsewhere } from './open-sheets.ts'
+import { partIssues } from './part-issues.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const sheetReads: TableReads = {
@@ -24,6 +25,8 @@ const needs = {
   lines: linesNeed({
     id: integerParam('line'),
     item: idParam('line', 'item'),
+    bin: optional(idParam('line', 'bin')),
+    loose: optional(textParam('line', ['choice'])),
     count1: count,
     count2: count,
     count3: count,
@@ -35,7 +38,7 @@ const needs = {
 type Line = NeededRecord<typeof needs>['lines'][number]
 
 /**
- * Saves of count sheets: no item is on two open sheets of a place (COUNT-13), what is counted again is counted by somebody else (COUNT-14),
+ * Saves of count sheets: no item is on two open sheets of a place (COUNT-13) or counted twice on one (COUNT-124), what is counted again is counted by somebody else (COUNT-14),
  * and who counted what when stands beside it (COUNT-16).
  */
 export const sheetEffect: RecordEffect = defineRecordEffect({
@@ -53,7 +56,11 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
     const items = added.flatMap(({ item }) => (item === undefined || known.has(item) ? [] : [item]))
     const sheet = { tenantId: ctx.tenantId, sheetId: record.id, locationId: record.location ?? 0, items }
     const elsewhere = new Map((await findElsewhere(trx, sheet)).map((one) => [one.itemId, one.number]))
-    return [...again, ...record.lines.flatMap((line, index) => elsewhereIssue(elsewhere.get(line.item ?? 0), index))]
+    return [
+      ...again,
+      ...partIssues(record.lines),
+      ...record.lines.flatMap((line, index) => elsewhereIssue(elsewhere.get(line.item ?? 0), index)),
+    ]
   },
   async apply({ trx, ctx, clock, record, before }) {
     const ids = changedLines(record.lines, before?.lines ?? []).flatMap(({ id }) => id ?? [])

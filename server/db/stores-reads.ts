@@ -55,6 +55,14 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/stock/520_postings_of_bins.sql',
+    entities: {
+      bin: { code: 'text', priority: 'integer' },
+      item: { lotTracked: 'boolean' },
+      location: { putAway: 'choice' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/401_bin_stock_unit.sql',
     entities: {
       bin: { isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },

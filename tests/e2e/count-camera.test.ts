@@ -53,7 +53,7 @@ async function sheetOf(session: TestSession, store: string): Promise<CountSheet>
   await cancelOpenCounts(session)
   const places = await session.call({ url: `/inventory/api/Locations?$filter=Name eq '${store}'` })
   const LocationId = places.json<{ value: readonly Row[] }>().value[0]?.Id
-  const made = await sent(session, 'PhysicalInventories', { LocationId })
+  const made = await sent(session, 'PhysicalInventories', { LocationId, ByBin: false })
   const filled = await sent(session, `PhysicalInventories(${made.Id})/start`, {}, made)
   return (await session.call({ url: `/inventory/api/counts/${filled.Id}` })).json()
 }

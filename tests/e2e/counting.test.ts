@@ -37,7 +37,7 @@ async function fillSheet(session: TestSession, store: string, more: object = {})
     method: 'POST',
     url: '/inventory/api/PhysicalInventories',
     headers: headers(),
-    payload: { LocationId, ...more },
+    payload: { LocationId, ByBin: false, ...more },
   })
   const sheet = made.json<Row>()
   const filled = await session.call({

@@ -110,6 +110,8 @@ it(
     await shelves.fill(packageName)
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await shelves.press('Enter')
+    // Each item once, wherever it lies.
+    await page.getByRole('switch', { name: 'A line for each bin' }).uncheck()
     await page.getByLabel('Reference', { exact: true }).fill('Month end')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/create-physicalinventory\/\d+/)

@@ -4,6 +4,8 @@ import { bareCode } from '#core/barcodes/gtin.ts'
 import { parseGs1 } from '#core/barcodes/gs1.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { AddedLine, AddLineBody, CountLine } from '#core/http/count-contract.ts'
+import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import { numberIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { refusalOfWriting, refuse } from '../../documents/may/refusal.ts'
@@ -31,7 +33,7 @@ export interface FoundGoods extends AddLineBody {
 
 /**
  * Puts goods that lie there on the sheet, named by a code on a pack or the number of their item, with what was counted of them (COUNT-36): as a save
- * of the form would, so that whatever that refuses is refused here. Where somebody put them on it meanwhile and did not count them, that line is
+ * of the form would, so that whatever that refuses is refused here; so are goods the sheet counts by their bins, which nobody says here (COUNT-126). Where somebody put them on it meanwhile and did not count them, that line is
  * counted. @throws E_PERM, E_SITE1, E_NOT_FOUND, E_STATE, E_VALIDATION, and E_COUNTED_SINCE with the line where it was counted
  */
 export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<AddedLine> {
@@ -43,7 +45,10 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
     refuseIssues([{ field: 'item', code: 'unknownItem', message: 'lineImport.unknownItem' }])
     throw new Error('An issue that is no warning refuses')
   }
-  const known = linesOf(stored.record, 'lines').find((line) => line['item'] === named.item)
+  const same = linesOf(stored.record, 'lines').filter((line) => line['item'] === named.item)
+  if (await isCountedByBin(scope, stored.record, { item: named.item, lines: same }))
+    refuseIssues([{ field: 'item', code: 'countedByBin', message: 'validation.countedByBin' }])
+  const [known] = same
   if (known !== undefined) return { line: await countKnown(scope, goods, { id: Number(known['id']), named }) }
   const own = linesOf(stored.record, 'lines')
   const added = { ItemId: named.item, ...(await unitsOf(scope, named)), Count1: goods.count }
@@ -54,6 +59,20 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
   const line = (await readLines(scope, goods.sheet)).find(({ id }) => !ids.has(id))
   if (line === undefined) throw new Error('A line that was written is there')
   return { line }
+}
+
+/** Whether lines of an item count it by its bins; where it has none, whether a sheet by bins would. */
+async function isCountedByBin(
+  { trx, ctx }: CommandScope,
+  record: EntityRecord,
+  { item, lines }: { readonly item: number; readonly lines: readonly LineRecord[] },
+): Promise<boolean> {
+  if (lines.length > 0) return lines.some((line) => (line['bin'] ?? line['loose'] ?? null) !== null)
+  if (record['byBin'] !== true) return false
+  const held =
+    await sql`select from bin_balance where tenant_id = ${ctx.tenantId} and location_id = ${numberIn(record, 'location') ?? 0}
+    and item_id = ${item} and bin_id is not null and qty > 0 limit 1`.execute(trx)
+  return held.rows.length > 0
 }
 
 interface Known {

@@ -7,10 +7,12 @@ import type { CommandScope } from '../../documents/command/command-scope.ts'
 export const countLineReads: TableReads = {
   by: 'server/counts/entry/read-lines.ts',
   entities: {
+    bin: { code: 'text' },
     item: { name: 'text', number: 'text' },
     itemBarcode: { code: 'text', unit: { to: 'unit' } },
     itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
     physicalInventoryLine: {
+      bin: { to: 'bin' },
       count1: 'quantity',
       count2: 'quantity',
       count3: 'quantity',
@@ -21,6 +23,7 @@ export const countLineReads: TableReads = {
       firstCounter: { to: 'user' },
       item: { to: 'item' },
       lastCount: 'quantity',
+      loose: 'choice',
       recountNo: 'integer',
       shelf: 'text',
       unit: { to: 'itemUnit' },
@@ -39,7 +42,7 @@ export async function readLines(
   lineId?: number,
 ): Promise<readonly CountLine[]> {
   const { rows } = await sql<CountLine>`
-    select l.id::int as id, i.number, i.name, l.shelf, b.code as "baseUnit", trim_scale(l.last_count)::text as "lastCount",
+    select l.id::int as id, i.number, i.name, n.code as bin, l.bin_id is null and l.loose is not null as "isLoose", l.shelf, b.code as "baseUnit", trim_scale(l.last_count)::text as "lastCount",
       jsonb_build_array(trim_scale(l.count1)::text, trim_scale(l.count2)::text, trim_scale(l.count3)::text) as counts,
       jsonb_build_array(
         case when v1.id is not null then jsonb_build_object('code', w1.code, 'factor', trim_scale(round(v1.num / v1.den, 6))::text) end,
@@ -56,6 +59,7 @@ export async function readLines(
       join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
       join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
       join unit b on b.tenant_id = l.tenant_id and b.id = u.unit_id
+      left join bin n on n.tenant_id = l.tenant_id and n.id = l.bin_id
       left join item_unit v1 on v1.tenant_id = l.tenant_id and v1.id = l.unit1_id
       left join unit w1 on w1.tenant_id = l.tenant_id and w1.id = v1.unit_id
       left join item_unit v2 on v2.tenant_id = l.tenant_id and v2.id = l.unit2_id

@@ -52,6 +52,8 @@ async function settleRecounts({ trx, ctx }: CommandScope, sheet: number): Promis
 
 /** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */
 function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewhere): WireRecord {
+  // Bins are of one place: elsewhere what was counted in them is counted together.
+  const cells = location === scalarIn(record, 'location') ? [...counted, ...inBins] : counted
   return {
     LocationId: location ?? null,
     PostDate: day,
@@ -62,9 +64,15 @@ function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewher
     Remarks: runNo,
     Lines: linesOf(record, 'lines')
       .filter((line) => scalarIn(line, 'counted') !== null)
-      .map((line) => Object.fromEntries(counted.map(([wire, field]) => [wire, scalarIn(line, field)] as const))),
+      .map((line) => Object.fromEntries(cells.map(([wire, field]) => [wire, scalarIn(line, field)] as const))),
   }
 }
+
+/** Cells of a line that say in which bin it was counted: on the wire, and as fields. */
+const inBins = [
+  ['BinId', 'bin'],
+  ['Loose', 'loose'],
+] as const
 
 /** Cells of a line that say what was counted: on the wire, and as fields. */
 const counted = [

@@ -90,10 +90,10 @@ async function foundOf(
         0,
       ),
     )
-  return new Map(linesOf(sheet).map((line, index) => [line.ItemId, found(line.Book, percentOf(index, line.ItemId))]))
+  return new Map(linesOf(sheet).map((line, index) => [line.Id, found(line.Book, percentOf(index, line.ItemId))]))
 }
 
-/** A sheet and what was found of each item. */
+/** A sheet and what was found of each of its lines. */
 interface Found {
   readonly sheet: PresentedRecord
   readonly found: ReadonlyMap<number, string>
@@ -106,7 +106,7 @@ async function enter(by: DemoActor, at: Date, { sheet, found }: Found): Promise<
     ItemId: line.ItemId,
     UnitId: line.UnitId,
     Unit1Id: line.UnitId,
-    Count1: line.Count1 ?? found.get(line.ItemId) ?? null,
+    Count1: line.Count1 ?? found.get(line.Id) ?? null,
   }))
   return by.change(set, at, { document: sheet, body: { Lines } })
 }

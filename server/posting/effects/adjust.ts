@@ -1,14 +1,17 @@
-import { divide, multiply } from '#core/decimal/arithmetic.ts'
+import { compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
+import { decimalParam, idParam, maybeDecimalParam, optional, textParam, written } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
+import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import { eventOf } from '../events/index.ts'
+import { valuesOfParts, type CountedPart } from '../lots/counted-parts.ts'
+import { settleBins } from '../lots/settle-bins.ts'
 import { adjust } from '../shapes/adjust.ts'
 import type { GoodsLine } from '../shapes/goods-line.ts'
 import { itemParams } from './goods-params.ts'
-import { postGoods, type AskedGoods } from './post-goods.ts'
+import { postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
 import { postedNow } from './posted-now.ts'
 import { saidOf } from './said.ts'
 
@@ -20,6 +23,10 @@ const params = {
   counted: maybeDecimalParam('line', ['quantity']),
   /** What the books said of the line's item at its place when it was counted; without it what they say at the posting. */
   book: optional(maybeDecimalParam('line', ['quantity'])),
+  /** The bin the line was counted in, where it is not its item wherever it lies; its books are those of the bin. */
+  inBin: optional(idParam('line', 'bin')),
+  /** Filled where what lies in no bin was counted; the books are those of what does. */
+  loose: optional(textParam('line', ['choice'])),
   /** What was found too much, or below zero too little. */
   change: optional(written(decimalParam('line', ['quantity']))),
   /** Who posts it. */
@@ -28,44 +35,54 @@ const params = {
 
 type Bound = BoundRecord<typeof params>
 
-/** Sets stock to what was counted. */
+/** Where faults are shown: what is wrong with a quantity stands at what was counted. */
+const faultAt = {
+  item: 'item',
+  unit: 'unit',
+  qty: 'counted',
+  cost: 'counted',
+  lot: 'counted',
+  expires: 'counted',
+} as const
+
+/** Sets stock to what was counted, and bins to what was counted in them (COUNT-125, BIN-48). */
 export const adjustEffect = defineMoveEffect({ name: 'posting:adjust', params, posts: 'adjust', apply: applyAdjust })
 
 async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
   const event = eventOf(input.use.event)
   const { in: into = '', out = '' } = event.entries
   const { lines, fieldOf } = bound
-  const fields = {
-    item: 'item',
-    unit: 'unit',
-    qty: 'counted',
-    cost: 'counted',
-    lot: 'counted',
-    expires: 'counted',
-  } as const
-  const books = new Map(lines.map(({ id, values }) => [id, values.book]))
+  const counted = new Map(lines.map(({ id, values }) => [id, values]))
+  const parts: CountedPart[] = []
   const answer = await postGoods(input, {
     event,
     header: bound.header,
     given: {},
     asked: bound.lines.flatMap((line) => countedLine(line, bound)),
-    places: { lines: lines[0]?.lines ?? '', fieldOf: (param) => fieldOf(fields[param]) ?? '' },
+    places: { lines: lines[0]?.lines ?? '', fieldOf: (param) => fieldOf(faultAt[param]) ?? '' },
     hasParts: false,
     keepsZero: true,
-    evaluate: (placed, book) =>
-      adjust(
-        placed.flatMap(({ line, from }) =>
-          from === undefined ? [] : [{ line, at: from, book: baseOf(line, books.get(line.lineId)) }],
-        ),
+    evaluate: (placed, book) => {
+      parts.push(...placed.flatMap((one) => partOf(one, counted.get(one.line.lineId), book)))
+      const isPart = new Set(parts.map(({ lineId }) => lineId))
+      return adjust(
+        placed.flatMap(({ line, from }) => {
+          if (from === undefined) return []
+          const known = baseOf(line, counted.get(line.lineId)?.book)
+          return [{ line, at: from, book: known, isPart: isPart.has(line.lineId) }]
+        }),
         { in: into, out },
         book,
-      ),
+      )
+    },
   })
+  await settleBins(input.trx, { tenantId: input.ctx.tenantId, postingId: answer.postingId }, parts)
   const now = await postedNow(input, answer)
+  const shares = valuesOfParts(parts, (line) => now.get(line)?.value ?? zero)
   const cells = lines.flatMap(({ id, values }) => {
     if (values.counted === undefined) return []
     const { qty = zero, value } = now.get(id) ?? { value: zero }
-    const written = [[fieldOf('change'), qty] as const, [fieldOf('value'), value] as const]
+    const written = [[fieldOf('change'), qty] as const, [fieldOf('value'), shares.get(id) ?? value] as const]
     return [
       [id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const,
     ]
@@ -83,6 +100,20 @@ function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bo
   const said = saidOf(header, values)
   const [itemId, unitId] = [values.item ?? 0, values.unit ?? 0]
   return [{ lineId: id, partNo: 0, row, itemId, unitId, qty: values.counted, said, given: {}, ...place }]
+}
+
+/** What a line found of a bin, or of what lies in none; nothing of a line that was counted wherever its item lies. */
+function partOf(
+  { line, from }: PlacedLine,
+  cells: Pick<Bound['lines'][number]['values'], 'book' | 'inBin' | 'loose'> | undefined,
+  book: PoolBook,
+): readonly CountedPart[] {
+  if (from === undefined || cells === undefined || (cells.inBin === undefined && cells.loose === '')) return []
+  const { locationId, siteId, poolId } = from
+  const pool = book.pool(poolId, line.item.id)
+  const cost = compare(pool.qty, zero) > 0 ? divide(pool.value, pool.qty, valueDecimals) : undefined
+  const qty = subtract(line.baseQty, baseOf(line, cells.book) ?? zero)
+  return [{ lineId: line.lineId, itemId: line.item.id, locationId, siteId, binId: cells.inBin, qty, cost }]
 }
 
 /** A quantity of the line's unit in base units. */

@@ -47,8 +47,8 @@ function insertLedger(write: PostingWrite): RawBuilder<unknown> {
 /** What the rows of the ledger do to bins and lots, in their order. */
 function insertLots(write: PostingWrite): RawBuilder<unknown> {
   const { event, postingId } = write
-  return sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, lot_id, qty, ledger_id)
-    select g.tenant_id, g.site_id, g.location_id, g.item_id, m.bin_id, m.lot_id, m.qty, g.id
+  return sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, lot_id, qty, ledger_id, posting_id)
+    select g.tenant_id, g.site_id, g.location_id, g.item_id, m.bin_id, m.lot_id, m.qty, g.id, g.posting_id
     from jsonb_to_recordset(${lotRows(write)}::jsonb) as m(entry_no int, bin_id bigint, lot_id bigint, qty numeric)
     join stock_ledger g on g.tenant_id = ${event.tenantId} and g.posting_id = ${postingId}::bigint and g.entry_no = m.entry_no
     order by m.entry_no`

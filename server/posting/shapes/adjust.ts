@@ -11,6 +11,8 @@ export interface CountedLine {
   readonly at: StockPlace
   /** What the books said when it was counted, in base units: what moved since does not disturb the difference. Without it what they say now. */
   readonly book?: Decimal | undefined
+  /** True where it is a part of what lies there, such as what lies in a bin: its books are of that part, and add up to those of the lines of its item. */
+  readonly isPart?: boolean
 }
 
 /**
@@ -39,11 +41,12 @@ export function adjust(
 /** The lines that change something, each with its change in place of what was counted. */
 function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly CountedLine[] {
   const sums = new Map<string, CountedLine>()
-  for (const { line, at, book: known } of counted) {
+  for (const { line, at, book: known, isPart = false } of counted) {
     const key = `${at.locationId}/${at.siteId}/${line.item.id}`
     const first = sums.get(key)
     const sum = add(first?.line.baseQty ?? zero, line.baseQty)
-    sums.set(key, { at, line: { ...(first?.line ?? line), baseQty: sum }, book: first?.book ?? known })
+    const books = isPart ? add(first?.book ?? zero, known ?? zero) : (first?.book ?? known)
+    sums.set(key, { at, line: { ...(first?.line ?? line), baseQty: sum }, book: books })
   }
   return [...sums.values()].flatMap(({ line, at, book: known }) => {
     const change = subtract(line.baseQty, known ?? book.onHand(at, line.item.id))

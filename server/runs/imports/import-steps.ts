@@ -7,6 +7,7 @@ import {
   flagParam,
   integerParam,
   maybeDecimalParam,
+  optional,
   recordParam,
   textParam,
   written,
@@ -40,6 +41,9 @@ const line = {
   qtyText: written(textParam('line', ['text'])),
   item: written(recordParam('line')),
   itemUnit: written(recordParam('line')),
+  /** Which line of the item it is of, as the file says it, and what that is. */
+  placeText: optional(written(textParam('line', ['text']))),
+  among: optional(written(recordParam('line'))),
   amount: written(maybeDecimalParam('line', ['quantity'])),
   taken: written(flagParam('line')),
   outcome: written(textParam('line', ['choice'])),
@@ -63,8 +67,14 @@ const read = defineFill({
   },
 })
 
-function textsOf({ code, unit, qty }: ImportRow) {
-  return { code: code.slice(0, 60), unit: unit.slice(0, 60), qty: qty.slice(0, 60) }
+function textsOf({ code, unit, qty, place }: ImportRow) {
+  return { code: code.slice(0, 60), unit: unit.slice(0, 60), qty: qty.slice(0, 60), place: place.slice(0, 60) }
+}
+
+/** What tells a row from others: a place only where it names one, as rows were known before files did. */
+function cellsOf(row: ImportRow): readonly string[] {
+  const cells = [row.code, row.unit, row.qty]
+  return row.place === '' ? cells : [...cells, row.place]
 }
 
 function filledRow({ definitions, ctx }: CommandScope, of: number | null, row: JudgedRow) {
@@ -78,6 +88,8 @@ function filledRow({ definitions, ctx }: CommandScope, of: number | null, row: J
     qtyText: row.qty,
     item: row.item,
     itemUnit: row.itemUnit,
+    placeText: row.place,
+    among: row.among,
     amount: row.amount,
     taken: isGood,
     outcome: isGood ? 'Open' : 'Refused',
@@ -94,10 +106,10 @@ const write = defineWork({
   async work(input, { document, mode }, lines) {
     if (mode === 'All') await refuseFaulty(input)
     const open = await openDocument(input, document)
-    const rows = lines.flatMap(({ id, values: { item, itemUnit, amount } }) =>
+    const rows = lines.flatMap(({ id, values: { item, itemUnit, among = null, amount } }) =>
       item === undefined || itemUnit === undefined || amount === undefined
         ? []
-        : [{ id, item, itemUnit, amount: printDecimal(amount) }],
+        : [{ id, item, itemUnit, among, amount: printDecimal(amount) }],
     )
     return writeRows(open, rows, mode)
   },
@@ -115,18 +127,20 @@ async function refuseTwice(
   const lines = scope.definitions.families.get(run.lines.family)
   if (lines === undefined) return
   const name = (id: string | undefined) => ownName(lines.entity.fields.find((field) => field.id === id)?.column ?? '')
+  const placeText = cellOf(step, 'placeText')
+  const place = placeText === undefined ? sql`''` : sql`coalesce(e'\\t' || nullif(l.${name(placeText)}, ''), '')`
   const [row, code, unit, qty, of] = ['row', 'code', 'unitText', 'qtyText', 'of'].map((param) =>
     name(cellOf(step, param)),
   )
   const hash = createHash('md5')
-    .update(rows.map((one) => `${one.code}\t${one.unit}\t${one.qty}`).join('\n'))
+    .update(rows.map((one) => cellsOf(one).join('\t')).join('\n'))
     .digest('hex')
   const { rows: found } = await sql<{ readonly number: string }>`
     select r.doc_no as number from ${tableRef(scope.family.entity.table)} r join (
       select l.${name(run.lines.run)} as run_id from ${tableRef(lines.entity.table)} l
       where l.tenant_id = ${scope.ctx.tenantId} and l.${of} = ${document}
       group by 1 having bool_or(l.${name(run.lines.outcome)} = 'Done')
-        and md5(string_agg(coalesce(l.${code}, '') || e'\\t' || coalesce(l.${unit}, '') || e'\\t' || coalesce(l.${qty}, ''), e'\\n' order by l.${row})) = ${hash}) d
+        and md5(string_agg(coalesce(l.${code}, '') || e'\\t' || coalesce(l.${unit}, '') || e'\\t' || coalesce(l.${qty}, '') || ${place}, e'\\n' order by l.${row})) = ${hash}) d
       on d.run_id = r.id
     where r.tenant_id = ${scope.ctx.tenantId} limit 1`.execute(scope.trx)
   const [other] = found

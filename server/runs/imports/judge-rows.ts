@@ -9,6 +9,7 @@ export const rowProblems = {
   item: 'lineImport.unknownItem',
   unit: 'lineImport.unknownUnit',
   line: 'lineImport.noLine',
+  place: 'lineImport.noPlace',
   lineUnit: 'lineImport.noLineUnit',
   qty: 'lineImport.noQuantity',
   twice: 'lineImport.twice',
@@ -20,6 +21,8 @@ export interface JudgedRow extends ImportRow {
   readonly item: number | null
   /** Unit of the item. */
   readonly itemUnit: number | null
+  /** What tells the line from others of its item; null of one without it. */
+  readonly among: number | null
   readonly amount: string | null
   readonly problems: readonly RowProblem[]
 }
@@ -29,25 +32,30 @@ export interface ImportTarget {
   readonly field: LinesField
   readonly imports: LineImport
   readonly lines: readonly LineRecord[]
+  /** Titles of what tells lines of one item apart, in small letters. */
+  readonly places: ReadonlyMap<number, string>
 }
 
 /** Judges rows against the items there are and the lines of the document: every problem of every row at once. */
 export function judgeRows(
   rows: readonly ImportRow[],
   units: readonly KnownUnit[],
-  target: ImportTarget,
+  target: Omit<ImportTarget, 'field'>,
 ): readonly JudgedRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const named = unitsNamed(row, units)
-    const line = target.lines.find((one) => one[target.imports.item] === named[0]?.item)
+    const own = target.lines.filter((one) => one[target.imports.item] === named[0]?.item)
+    const line = lineOf(row, own, target)
     const unit = unitOf(row, named, { target, line })
     const amount = amountOf(row.qty)
-    const key = `${unit?.item}/${unit?.unit}`
+    const among = line === undefined ? null : amongOf(target, line)
+    const key = `${unit?.item}/${unit?.unit}/${line === undefined ? `?${row.place}` : (among ?? '')}`
     const problems: readonly (RowProblem | false)[] = [
       named.length === 0 && 'item',
       named.length > 0 && unit === undefined && 'unit',
-      named.length > 0 && line === undefined && !target.imports.adds && 'line',
+      named.length > 0 && own.length === 0 && !target.imports.adds && 'line',
+      own.length > 0 && line === undefined && 'place',
       unit !== undefined && line !== undefined && placeOf(target, line, unit.unit) === undefined && 'lineUnit',
       amount === undefined && 'qty',
       unit !== undefined && seen.has(key) && 'twice',
@@ -57,10 +65,32 @@ export function judgeRows(
       ...row,
       item: named[0]?.item ?? null,
       itemUnit: unit?.unit ?? null,
+      among,
       amount: amount ?? null,
       problems: problems.filter((problem) => problem !== false),
     }
   })
+}
+
+/** What tells a line from others of its item; null of one without it. */
+export function amongOf({ imports }: Pick<ImportTarget, 'imports'>, line: LineRecord): number | null {
+  const value = imports.among === undefined ? null : line[imports.among]
+  return typeof value === 'number' ? value : null
+}
+
+/** How a file names the line of an item that no place names. */
+const noPlace = '-'
+
+/** The line of an item a row means: that of the place it names. Without a place it means the line that is of none, where the item has no other. */
+function lineOf(
+  { place }: ImportRow,
+  own: readonly LineRecord[],
+  target: Omit<ImportTarget, 'field'>,
+): LineRecord | undefined {
+  if (target.imports.among === undefined) return own[0]
+  const titles = own.map((line) => target.places.get(amongOf(target, line) ?? 0) ?? noPlace)
+  if (place === '' && new Set(titles).size > 1) return undefined
+  return own[titles.indexOf(place === '' ? noPlace : place.toLowerCase())]
 }
 
 /** The pair of a line a unit is counted in; of a line without units the first one. */
@@ -79,7 +109,7 @@ function unitsNamed({ code }: ImportRow, units: readonly KnownUnit[]): readonly 
 }
 
 interface Where {
-  readonly target: ImportTarget
+  readonly target: Pick<ImportTarget, 'imports'>
   readonly line: LineRecord | undefined
 }
 

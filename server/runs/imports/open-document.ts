@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
+import type { LinesField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { readLocked, type StoredRecord } from '../../documents/read/read-record.ts'
+import { ownName, tableRef } from '../../entity-sql/property-ref.ts'
 import { familyScope } from '../engine/family-scope.ts'
 import type { StepInput } from '../engine/run-step.ts'
 import type { ImportTarget } from './judge-rows.ts'
@@ -26,6 +30,26 @@ export async function openDocument({ scope, step }: StepInput, id: number | unde
   if (id === undefined || stored === undefined) throw appError('E_NOT_FOUND')
   const lines = target.family.entity.lines.find(({ imports }) => imports !== undefined)
   if (lines?.imports === undefined) throw new Error(`Lines of ${target.family.id} are not imported`)
-  const where = { field: lines, imports: lines.imports, lines: linesOf(stored.record, lines.id) }
+  const own = linesOf(stored.record, lines.id)
+  const places = await readPlaces(target, lines, own)
+  const where = { field: lines, imports: lines.imports, lines: own, places }
   return { id, scope: { ...target, locked: stored }, stored, target: where }
+}
+
+/** Titles of what tells lines of one item apart, in small letters. */
+async function readPlaces(
+  { trx, ctx, definitions }: CommandScope,
+  { imports, fields }: LinesField,
+  lines: readonly LineRecord[],
+): Promise<ReadonlyMap<number, string>> {
+  const field = fields.find(({ id }) => id === imports?.among)
+  const values = field === undefined ? [] : lines.map((line) => line[field.id])
+  const ids = [...new Set(values.filter((value) => typeof value === 'number'))]
+  const family = field !== undefined && isLookup(field) ? definitions.families.get(field.lookup.to) : undefined
+  const title = family?.entity.fields.find(({ id }) => id === family.entity.title)?.column
+  if (ids.length === 0 || family === undefined || title === undefined) return new Map()
+  const { rows } = await sql<{ readonly id: number; readonly title: string | null }>`
+    select p.id::int as id, p.${ownName(title)}::text as title from ${tableRef(family.entity.table)} p
+    where p.tenant_id = ${ctx.tenantId} and p.id = any(${ids}::bigint[])`.execute(trx)
+  return new Map(rows.map(({ id, title: text }) => [id, (text ?? '').toLowerCase()]))
 }

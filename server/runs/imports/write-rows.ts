@@ -7,7 +7,7 @@ import { localeText } from '../../definitions/locale-text.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
 import type { LineAnswer, Worked } from '../engine/run-step.ts'
-import { placeOf, type ImportTarget } from './judge-rows.ts'
+import { amongOf, placeOf, type ImportTarget } from './judge-rows.ts'
 import type { OpenDocument } from './open-document.ts'
 
 /** A row that means something. */
@@ -16,6 +16,7 @@ export interface GoodRow {
   readonly id: number
   readonly item: number
   readonly itemUnit: number
+  readonly among: number | null
   readonly amount: string
 }
 
@@ -49,9 +50,7 @@ function linesWith(target: ImportTarget, rows: readonly GoodRow[]): readonly Wir
   const known = new Set(lines.map((line) => line[imports.item]))
   const own = lines.map((line) => ({
     Id: Number(line['id']),
-    ...Object.fromEntries(
-      rows.filter(({ item }) => item === line[imports.item]).flatMap((row) => cellsOf(target, row, line)),
-    ),
+    ...Object.fromEntries(rows.filter((row) => isOf(target, row, line)).flatMap((row) => cellsOf(target, row, line))),
   }))
   const added = rows.filter(({ item }) => !known.has(item))
   const named = (id: string) => wireName(fieldOf(target, id))
@@ -62,6 +61,11 @@ function linesWith(target: ImportTarget, rows: readonly GoodRow[]): readonly Wir
       ...Object.fromEntries(cellsOf(target, row, undefined)),
     })),
   ]
+}
+
+/** Whether a row is of a line: of its item, and of its place where lines have one. */
+function isOf(target: ImportTarget, { item, among }: GoodRow, line: LineRecord): boolean {
+  return item === line[target.imports.item] && among === amongOf(target, line)
 }
 
 function cellsOf(
@@ -94,8 +98,8 @@ function rowsOf(
     formatMessage(localeText(scope.definitions, scope.ctx.language, message) ?? message, params)
   return new Map(
     issues.flatMap((issue) => {
-      const item = target.lines[issue.row ?? -1]?.[target.imports.item]
-      const named = rows.filter((row) => row.item === item)
+      const line = target.lines[issue.row ?? -1]
+      const named = line === undefined ? [] : rows.filter((row) => isOf(target, row, line))
       return named.map(({ id }) => [id, { outcome: 'Refused', reason: words(issue) }] as const)
     }),
   )

@@ -2,6 +2,7 @@ import type { CountLine } from '#core/http/count-contract.ts'
 import { Button, useLocale, useTranslate } from '#engine'
 import type { WaitingCount } from './count-store.ts'
 import { wordsOf } from './count-words.ts'
+import { nameOf } from './find-lines.ts'
 
 interface Props {
   readonly counts: readonly WaitingCount[]
@@ -14,9 +15,10 @@ export function ClashQuestion({ counts, lines, onSettle }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   return counts.flatMap((count) => {
-    const { id, name, clash, refused, issue } = count
+    const { id, clash, refused, issue } = count
     const line = lines.find((one) => one.id === count.line)
     if (line === undefined || (clash === undefined && refused === undefined)) return []
+    const name = nameOf(line, t('counting.inNone'))
     const mine = wordsOf(line, count.counts, locale)
     const takeBack = () => void onSettle(count, 'theirs')
     if (clash === undefined)

@@ -2,6 +2,17 @@ import { parseGs1, type Gs1Facts } from '#core/barcodes/gs1.ts'
 import { bareCode, isGtin } from '#core/barcodes/gtin.ts'
 import type { CountLine } from '#core/http/count-contract.ts'
 
+/** Where a line counts its goods, as people read it: the bin, and the shelf. `inNone` says that it is no bin. */
+export function placesOf({ bin, isLoose, shelf }: CountLine, inNone: string): readonly string[] {
+  // A sheet that was kept before sheets knew bins says nothing of them.
+  return [bin ?? (isLoose ? inNone : null), shelf].filter((text) => text !== null)
+}
+
+/** The goods of a line with the bin they are counted in, where it names one or none. */
+export function nameOf({ name, bin, isLoose }: CountLine, inNone: string): string {
+  return [name, bin ?? (isLoose ? inNone : null)].filter((text) => text !== null).join(' · ')
+}
+
 /** A line that was found, and the place of the unit a scanned code stands on. */
 export interface FoundLine {
   readonly line: CountLine
@@ -18,25 +29,35 @@ export function findLines(lines: readonly CountLine[], search: string): readonly
   const words = search.trim().toLowerCase()
   if (words === '') return lines
   if (isCode(lines, search)) {
-    const scanned = findScanned(lines, search)
-    return scanned === undefined ? [] : [scanned.line]
+    const bin = findBin(lines, search)
+    return bin === undefined
+      ? findScanned(lines, search).map(({ line }) => line)
+      : lines.filter((line) => line.bin === bin)
   }
-  return lines.filter(({ name, number, shelf }) =>
-    [name, number, shelf ?? ''].some((text) => text.toLowerCase().includes(words)),
+  return lines.filter(({ name, number, bin, shelf }) =>
+    [name, number, bin ?? '', shelf ?? ''].some((text) => text.toLowerCase().includes(words)),
   )
 }
 
-/** The line whose pack has this code, or whose number it is: never one that only holds it in its words. */
-export function findScanned(lines: readonly CountLine[], scanned: string): FoundLine | undefined {
+/**
+ * The lines of the goods whose pack has this code, or whose number it is: never one that only holds it in its words. Goods that are counted by their bins
+ * have several.
+ */
+export function findScanned(lines: readonly CountLine[], scanned: string): readonly FoundLine[] {
   const facts = parseGs1(scanned.trim())
   const code = bareCode(facts?.gtin ?? scanned.trim())
   const more = facts === undefined ? {} : { facts }
-  for (const line of lines) {
-    const hit = line.codes.find((one) => bareCode(one.code) === code)
-    if (hit !== undefined) return { line, unit: hit.unit ?? 0, ...more }
-  }
-  const line = lines.find(({ number }) => bareCode(number) === code)
-  return line === undefined ? undefined : { line, unit: 0, ...more }
+  const hitOf = (line: CountLine) => line.codes.find((one) => bareCode(one.code) === code)
+  const first = lines.find((line) => hitOf(line) !== undefined) ?? lines.find(({ number }) => bareCode(number) === code)
+  return lines.flatMap((line) =>
+    line.number === first?.number ? [{ line, unit: hitOf(line)?.unit ?? 0, ...more }] : [],
+  )
+}
+
+/** The bin of the sheet whose code this is, as it stands on its label. */
+export function findBin(lines: readonly CountLine[], scanned: string): string | undefined {
+  const code = scanned.trim().toLowerCase()
+  return lines.find(({ bin }) => typeof bin === 'string' && bin.toLowerCase() === code)?.bin ?? undefined
 }
 
 /** Figures as people, and programs that type for them, enter counts: no code of goods is so short, or has a decimal sign. */
@@ -44,12 +65,13 @@ const count = /^(\d{1,7}|\d*[.,]\d*)$/
 
 /** Whether what was typed as fast as a scanner types is a code: anything but a figure, unless it is a code of the sheet. */
 export function isScan(lines: readonly CountLine[], typed: string): boolean {
-  return !count.test(typed) || findScanned(lines, typed) !== undefined
+  return !count.test(typed) || findScanned(lines, typed).length > 0
 }
 
-/** Whether a text is a code and no count, however slowly it was typed: of a pack on the sheet, of goods by GS1, or with a check digit that fits. */
+/** Whether a text is a code and no count, however slowly it was typed: of a bin of the sheet that is no figure, of a pack on it, of goods by GS1, or with a check digit that fits. */
 export function isCode(lines: readonly CountLine[], text: string): boolean {
   const typed = text.trim()
+  if (!count.test(typed) && findBin(lines, typed) !== undefined) return true
   if (typed.length < fewestTyped) return false
-  return isGtin(typed) || parseGs1(typed) !== undefined || findScanned(lines, typed) !== undefined
+  return isGtin(typed) || parseGs1(typed) !== undefined || findScanned(lines, typed).length > 0
 }

@@ -6,6 +6,7 @@ import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts } from '#core/http/count-contract.ts'
 import { Button, useLocale, useTranslate } from '#engine'
+import { nameOf, placesOf } from './find-lines.ts'
 import { PackFacts } from './pack-facts.tsx'
 
 /** What the page asks of the line at hand when a code of another pack is scanned. */
@@ -62,9 +63,9 @@ export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCod
   }
 
   return (
-    <form className="cnt-entry" noValidate onSubmit={handleSubmit} aria-label={line.name}>
+    <form className="cnt-entry" noValidate onSubmit={handleSubmit} aria-label={nameOf(line, t('counting.inNone'))}>
       <h2>{line.name}</h2>
-      <p className="cnt-more">{[line.shelf, line.number].filter((text) => text !== null).join(' · ')}</p>
+      <p className="cnt-more">{[...placesOf(line, t('counting.inNone')), line.number].join(' · ')}</p>
       {line.isOthers ? <p role="alert">{t('counting.others')}</p> : null}
       {line.isRecount && !line.isOthers ? <p className="cnt-warn">{t('counting.again')}</p> : null}
       {facts === undefined ? null : <PackFacts facts={facts} />}

@@ -2,6 +2,7 @@ import type { CountLine } from '#core/http/count-contract.ts'
 import { useLocale, useTranslate } from '#engine'
 import type { WaitingCount } from './count-store.ts'
 import { wordsOf } from './count-words.ts'
+import { placesOf } from './find-lines.ts'
 
 interface Props {
   readonly lines: readonly CountLine[]
@@ -24,7 +25,9 @@ export function LineList({ lines, waiting, chosen, onChoose }: Props) {
             onClick={() => onChoose(line.id)}
           >
             <span className="cnt-name">{line.name}</span>
-            <span className="cnt-more">{[line.shelf, line.counter].filter((text) => text !== null).join(' · ')}</span>
+            <span className="cnt-more">
+              {[...placesOf(line, t('counting.inNone')), line.counter].filter((text) => text !== null).join(' · ')}
+            </span>
             <LineCount line={line} waiting={waiting.get(line.id)} />
           </button>
         </li>

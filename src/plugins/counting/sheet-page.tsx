@@ -1,17 +1,17 @@
 import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react'
-import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
 import { Button, useDocumentTitle, useTranslate } from '#engine'
 import { ClashQuestion } from './clash-question.tsx'
 import { FindLine } from './find-line.tsx'
 import { AddedGoods } from './added-goods.tsx'
-import { MissedGoods, type MissedText } from './missed-goods.tsx'
+import { MissedGoods } from './missed-goods.tsx'
 import { LineEntry, type LineEntryHandle } from './line-entry.tsx'
 import { LineList } from './line-list.tsx'
-import { findLines, findScanned, isCode, isScan } from './find-lines.ts'
-import { scannedCounts } from './scan/scanned-counts.ts'
+import { findLines, isCode, isScan } from './find-lines.ts'
 import { useHandScanner } from './scan/use-hand-scanner.ts'
 import { useCounting, type Counting } from './use-counting.ts'
+import { useLineAtHand } from './use-line-at-hand.ts'
+import { AtBin, WhichBin } from './which-bin.tsx'
 
 const CameraScan = lazy(async () => ({ default: (await import('./scan/camera-scan.tsx')).CameraScan }))
 
@@ -43,52 +43,32 @@ interface OpenProps {
 
 function OpenSheet({ sheet, counting, onBack }: OpenProps) {
   const [search, setSearch] = useState('')
-  const [at, setAt] = useState<LineAtHand>()
   const [isScanning, setScanning] = useState(false)
-  const [missed, setMissed] = useState<MissedText>()
   const searchBox = useRef<HTMLInputElement>(null)
   const entry = useRef<LineEntryHandle>(null)
   const found = useMemo(() => findLines(sheet.lines, search), [sheet.lines, search])
-  const line = sheet.lines.find(({ id }) => id === at?.line)
+  const { at, line, missed, bin, asked, ...hand } = useLineAtHand(sheet, counting, entry)
   const { waiting } = counting
   useHandScanner({
     isCode: (typed) => isScan(sheet.lines, typed),
-    onCode: (code) => handleCode(code, 'hand'),
+    onCode: (code) => hand.scan(code, 'hand'),
   })
 
   function handleSearch(event: FormEvent) {
     event.preventDefault()
     if (search.trim() === '') return
     setSearch('')
-    if (isCode(sheet.lines, search)) handleCode(search.trim(), 'hand')
-    else if (found[0] === undefined) setMissed({ key: 'counting.noLine', text: search.trim() })
-    else choose(found[0].id)
-  }
-
-  function choose(id: number) {
-    setMissed(undefined)
-    setAt({ line: id, unit: 0 })
-  }
-
-  function handleCode(code: string, by: Scanner, left = entry.current?.leave()) {
-    const one = findScanned(sheet.lines, code)
-    setMissed(one === undefined ? { key: 'counting.unknownCode', text: code } : undefined)
-    if (left === 'wrong') return
-    // Who scans the next pack is done with this line, also where nobody knows the pack.
-    if (left !== undefined && line !== undefined) void counting.enter(line, left)
-    if (one === undefined) return setAt(undefined)
-    const { line: chosen, unit, facts } = one
-    const mine = chosen.id === line?.id ? left : undefined
-    const now = mine ?? waiting.get(chosen.id)?.counts ?? chosen.counts
-    const scanned = facts === undefined ? undefined : scannedCounts(chosen, { facts, unit, now })
-    setAt({ line: chosen.id, unit, by, scanned, facts })
+    if (isCode(sheet.lines, search)) hand.scan(search.trim(), 'hand')
+    else if (found[0] === undefined) hand.miss({ key: 'counting.noLine', text: search.trim() })
+    else hand.choose(found[0].id)
   }
 
   async function handleEntered(counts: Counts, entered: CountLine) {
     const next = sheet.lines[sheet.lines.indexOf(entered) + 1]
     // Who scans goes on scanning.
     const goesOn = next !== undefined && at?.by === undefined
-    setAt(goesOn ? { line: next.id, unit: 0 } : undefined)
+    if (goesOn) hand.choose(next.id)
+    else hand.put()
     if (!goesOn && at?.by !== 'camera') searchBox.current?.focus()
     await counting.enter(entered, counts)
   }
@@ -99,22 +79,27 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
       <ClashQuestion counts={[...waiting.values()]} lines={sheet.lines} onSettle={counting.settle} />
       {isScanning ? (
         <Suspense fallback={null}>
-          <CameraScan isPaused={line !== undefined} onCode={(code) => handleCode(code, 'camera')} />
+          <CameraScan
+            isPaused={line !== undefined || asked !== undefined}
+            onCode={(code) => hand.scan(code, 'camera')}
+          />
         </Suspense>
       ) : null}
+      {asked === undefined ? null : <WhichBin asked={asked} onAnswer={hand.answer} />}
       {missed === undefined ? null : (
         <MissedGoods
           key={missed.text}
           missed={missed}
           isOpen={sheet.isOpen}
           onAdd={(goods) => {
-            setMissed(undefined)
+            hand.miss(undefined)
             searchBox.current?.focus()
             void counting.add(goods)
           }}
         />
       )}
       <AddedGoods added={counting.added} onTakeBack={(count) => void counting.settle(count, 'theirs')} />
+      {bin === undefined ? null : <AtBin bin={bin} onLeave={hand.leaveBin} />}
       <FindLine
         box={searchBox}
         search={search}
@@ -132,28 +117,14 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           facts={at?.facts}
           unit={at?.unit ?? 0}
           isCode={(text) => isCode(sheet.lines, text)}
-          onCode={(code, left) => handleCode(code, 'hand', left)}
+          onCode={(code, left) => hand.scan(code, 'hand', left)}
           onEntered={(counts) => void handleEntered(counts, line)}
         />
       )}
-      <LineList lines={found} waiting={waiting} chosen={line?.id} onChoose={choose} />
+      <LineList lines={found} waiting={waiting} chosen={line?.id} onChoose={hand.choose} />
     </section>
   )
 }
-
-/** The line that is counted now. */
-interface LineAtHand {
-  readonly line: number
-  readonly unit: number
-  /** What found it: it finds the next one too. */
-  readonly by?: Scanner
-  /** What the code said was in the pack. */
-  readonly scanned?: Counts | undefined
-  /** What the code said besides. */
-  readonly facts?: Gs1Facts | undefined
-}
-
-type Scanner = 'camera' | 'hand'
 
 /** Browsers give the camera to safe addresses alone. */
 function hasCamera(): boolean {

@@ -65,6 +65,8 @@ it('[COUNT-20] gives a counter the sheet with its units and codes, and no books'
     id: lineOf('tomato'),
     number: 'I-30',
     name: 'Tomato 100% ripe',
+    bin: null,
+    isLoose: false,
     shelf: null,
     baseUnit: 'EA',
     units: [{ code: 'KG', factor: '8' }, { code: 'EA', factor: '1' }, null],

@@ -10,12 +10,14 @@ const set = 'CountImports'
 describe('rows of files', () => {
   it('[IMP-1] are divided by tabs, semicolons or commas, quoted or not, with or without headings', async () => {
     const expected = [
-      { row: 2, code: 'A-1', unit: 'case', qty: '2' },
-      { row: 4, code: 'B, "2"', unit: '', qty: '1,5' },
+      { row: 2, code: 'A-1', unit: 'case', qty: '2', place: '' },
+      { row: 4, code: 'B, "2"', unit: '', qty: '1,5', place: '' },
     ]
     expect(await readRows('Item\tUnit\tQty\r\nA-1\tcase\t2\r\n\r\n"B, ""2"""\t1,5\r\n')).toEqual(expected)
-    expect(await readRows('A-1;case;2')).toEqual([{ row: 1, code: 'A-1', unit: 'case', qty: '2' }])
-    expect(await readRows('4006381333931,3')).toEqual([{ row: 1, code: '4006381333931', unit: '', qty: '3' }])
+    expect(await readRows('A-1;case;2;B-7')).toEqual([{ row: 1, code: 'A-1', unit: 'case', qty: '2', place: 'B-7' }])
+    expect(await readRows('4006381333931,3')).toEqual([
+      { row: 1, code: '4006381333931', unit: '', qty: '3', place: '' },
+    ])
   })
 
   it('[IMP-1] come from workbooks too', async () => {
@@ -24,7 +26,7 @@ describe('rows of files', () => {
       [cell('Code'), cell('Unit'), cell('Quantity')],
       [cell('A & B'), cell('case'), cell(2.5)],
     ]).toBuffer()
-    expect(await readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5' }])
+    expect(await readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5', place: '' }])
     await expect(readRows(Buffer.from('no workbook'))).rejects.toThrow(/E_IMPORT_FILE/)
   })
 })
@@ -100,5 +102,30 @@ describe('counts from a file', () => {
     })
     const none = await imported('')
     expect(await world.run(set, none.Id, 'generate')).toMatchObject({ Status: 'PendingSubmission' })
+  })
+
+  it('[IMP-46] counts by bins: the fourth cell names the bin, and a row without one is refused', async () => {
+    expect((await world.move('PhysicalInventories', sheet.Id, 'cancel')).statusCode).toBe(200)
+    await world.execute(sql`insert into bin (tenant_id, id, site_id, location_id, code, name, bin_type, priority, temp_zone, is_active, version_no, tree_path)
+      select 'ui', 71, site_id, id, 'A-1', 'A 1', 'Shelf', 10, 'Ambient', true, 1, 'A-1' from location where tenant_id = 'ui' and id = ${stock.store}`)
+    await world.execute(sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, qty)
+      select tenant_id, site_id, location_id, id_of.item, 71, 4 from stock_onhand, (select ${stock.flour}::bigint as item) id_of
+      where tenant_id = 'ui' and location_id = ${stock.store} and item_id = id_of.item`)
+    const { Id } = await world.begin('PhysicalInventories', { LocationId: stock.store })
+    expect((await world.move('PhysicalInventories', Id, 'start')).statusCode).toBe(200)
+    sheet = await world.read('PhysicalInventories', Id)
+    const run = await imported(`${number}\t${unit}\t5\ta-1\n${number}\t${unit}\t2\t-\n${number}\t${unit}\t1`)
+    await world.run(set, run.Id, 'generate')
+    expect(await outcomes(run.Id)).toMatchObject([
+      { Outcome: 'Open' },
+      { Outcome: 'Open' },
+      { Outcome: 'Refused', Reason: expect.stringContaining('name its bin in a fourth column') },
+    ])
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 2 })
+    const after = await world.read('PhysicalInventories', Id)
+    expect(after['Lines']).toMatchObject([
+      { BinId: 71, Count1: '5' },
+      { BinId: null, Loose: 'Loose', Count1: '2' },
+    ])
   })
 })

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import type { CountLine } from '#core/http/count-contract.ts'
-import { findLines, findScanned, isCode, isScan } from '../../../src/plugins/counting/find-lines.ts'
+import { findBin, findLines, findScanned, isCode, isScan } from '../../../src/plugins/counting/find-lines.ts'
 
 const line = (id: number, name: string, codes: readonly string[]): CountLine => ({
   id,
   name,
   number: `ITM-${id}`,
+  bin: null,
+  isLoose: false,
   shelf: null,
   baseUnit: 'ea',
   units: [{ code: 'ea', factor: '1' }, null, null],
@@ -28,12 +30,32 @@ const lines = [
 const ids = (search: string) => findLines(lines, search).map(({ id }) => id)
 
 it('[COUNT-33] a code names the line whose pack has it, or whose number it is, and never one that holds it in its words', () => {
-  expect(findScanned(lines, '4006381333931')?.line.id).toBe(2)
-  expect(findScanned(lines, 'itm-3')?.line.id).toBe(3)
-  expect(findScanned(lines, '(01)04006381333931(10)L7')).toMatchObject({ line: { id: 2 }, facts: { lot: 'L7' } })
-  expect(findScanned(lines.slice(0, 1), '4006381333931')).toBeUndefined()
-  expect(findScanned(lines, 'Label')).toBeUndefined()
+  expect(findScanned(lines, '4006381333931')[0]?.line.id).toBe(2)
+  expect(findScanned(lines, 'itm-3')[0]?.line.id).toBe(3)
+  expect(findScanned(lines, '(01)04006381333931(10)L7')).toMatchObject([{ line: { id: 2 }, facts: { lot: 'L7' } }])
+  expect(findScanned(lines.slice(0, 1), '4006381333931')).toEqual([])
+  expect(findScanned(lines, 'Label')).toEqual([])
   expect([ids('4006381333931'), ids('spare'), ids('5901234123457'), ids('')]).toEqual([[2], [1], [], [1, 2, 3]])
+})
+
+it('[COUNT-126] goods that are counted by their bins have several lines, and the label of a bin names it', () => {
+  const [, pens = line(2, 'Pens', [])] = lines
+  const byBin = [
+    { ...pens, bin: 'A-1' },
+    { ...pens, id: 4, bin: 'RACK-A-02' },
+    { ...pens, id: 5, isLoose: true },
+  ]
+  expect(findScanned(byBin, '4006381333931').map((found) => found.line.id)).toEqual([2, 4, 5])
+  expect(['a-1', 'RACK-A-02 ', 'A', '12'].map((code) => findBin(byBin, code))).toEqual([
+    'A-1',
+    'RACK-A-02',
+    undefined,
+    undefined,
+  ])
+  // A figure is a count, though a bin is called by it.
+  const named = [...byBin, { ...pens, id: 6, bin: '12' }]
+  expect(['rack-a-02', 'A-1', '12', 'A-9'].map((text) => isCode(named, text))).toEqual([true, true, false, false])
+  expect(findLines(byBin, 'rack-a-02').map(({ id }) => id)).toEqual([4])
 })
 
 it('[COUNT-32] what was typed slowly is a code where it is one of the sheet, of GS1, or its check digit fits; a count is none', () => {

@@ -58,6 +58,10 @@ export interface CountState {
 export interface CountLine extends CountState {
   readonly number: string
   readonly name: string
+  /** The bin whose goods it counts; null of a line of goods in no bin, and of one that counts them wherever they lie. */
+  readonly bin: string | null
+  /** True where it counts what lies in no bin. */
+  readonly isLoose: boolean
   readonly shelf: string | null
   readonly baseUnit: string
   readonly units: readonly (CountUnit | null)[]

@@ -6,6 +6,13 @@ import { Id } from './common-schema.ts'
 export const LineImportSource = closed(
   {
     item: Type.Unsafe<string>({ ...Id, description: 'Lookup of a line that a number or a barcode of the file names.' }),
+    among: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description:
+          'Lookup of a line that tells the lines of one item apart, such as a bin: a fourth cell of the file names it, and a dash the line without it.',
+      }),
+    ),
     amounts: Type.Array(
       closed({
         unit: Type.Unsafe<string>({ ...Id, description: 'Lookup of a line to a unit of the item.' }),

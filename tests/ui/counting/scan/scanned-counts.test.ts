@@ -8,6 +8,8 @@ const lineIn = (...units: readonly (readonly [string, string])[]): CountLine => 
   id: 1,
   number: 'I-1',
   name: 'Beef',
+  bin: null,
+  isLoose: false,
   shelf: null,
   baseUnit: 'lb',
   units: units.map(([code, factor]) => ({ code, factor })),

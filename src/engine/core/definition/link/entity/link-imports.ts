@@ -10,13 +10,15 @@ export function* linkImports({ family, proof }: FamilyLink): Generator<LinkProbl
   for (const { field: lines, pointer } of linesPlaces(family)) {
     if (lines.imports === undefined) continue
     const at = `${pointer}/imports`
-    const { item, amounts } = lines.imports
+    const { item, among, amounts } = lines.imports
     yield* linkName(item, { lines, pointer: `${at}/item`, what: 'lookup', isRight: isLookup })
+    if (among !== undefined)
+      yield* linkName(among, { lines, pointer: `${at}/among`, what: 'lookup', isRight: isLookup })
     for (const [index, { unit, qty }] of amounts.entries()) {
       yield* linkName(unit, { lines, pointer: `${at}/amounts/${index}/unit`, what: 'lookup', isRight: isLookup })
       yield* linkName(qty, { lines, pointer: `${at}/amounts/${index}/qty`, what: 'quantity', isRight: isGiven })
     }
-    proof.references += 1 + 2 * amounts.length
+    proof.references += (among === undefined ? 1 : 2) + 2 * amounts.length
   }
 }
 

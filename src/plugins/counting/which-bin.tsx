@@ -1,0 +1,41 @@
+import { Button, useLocale, useTranslate } from '#engine'
+import { wordsOf } from './count-words.ts'
+import { placesOf, type FoundLine } from './find-lines.ts'
+import type { AskedBin } from './use-line-at-hand.ts'
+
+interface Props {
+  readonly asked: AskedBin
+  readonly onAnswer: (found: FoundLine) => void
+}
+
+/** Goods that are counted by their bins: the person says where these are, before anything is counted. */
+export function WhichBin({ asked: { found, without }, onAnswer }: Props) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const name = found[0]?.line.name ?? ''
+  const question =
+    without === undefined ? t('counting.whichBin', { name }) : t('counting.notInBin', { name, bin: without })
+  return (
+    <div className="cnt-clash" role="alert">
+      <p>{question}</p>
+      {found.map((one) => (
+        <Button key={one.line.id} onClick={() => onAnswer(one)}>
+          {[...placesOf(one.line, t('counting.inNone')), wordsOf(one.line, one.line.counts, locale)].join(' · ')}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The bin goods are looked for in, until it is left. */
+export function AtBin({ bin, onLeave }: { readonly bin: string; readonly onLeave: () => void }) {
+  const t = useTranslate()
+  return (
+    <p className="cnt-progress">
+      <span className="cnt-badge">{t('counting.atBin', { bin })}</span>
+      <Button variant="minimal" onClick={onLeave}>
+        {t('counting.leaveBin')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { judgeRows } from '../../../server/runs/imports/judge-rows.ts'
+
+const units = [
+  { item: 1, number: 'beef', unit: 11, code: 'kg', barcodes: [] },
+  { item: 2, number: 'salt', unit: 12, code: 'kg', barcodes: [] },
+]
+const imports = { item: 'item', among: 'bin', amounts: [{ unit: 'unit1', qty: 'count1' }], adds: false }
+const lines = [
+  { id: 1, item: 1, unit1: 11, bin: 71 },
+  { id: 2, item: 1, unit1: 11, bin: 72 },
+  { id: 3, item: 1, unit1: 11, bin: null },
+  { id: 4, item: 2, unit1: 12, bin: null },
+]
+const places = new Map([
+  [71, 'a-1'],
+  [72, 'a-2'],
+])
+const judged = (code: string, place: string, own = lines) => {
+  const row = { row: 1, code, unit: '', qty: '3', place }
+  const target = { imports, lines: own, places }
+  return judgeRows([row], units, target).map(({ among, problems }) => ({ among, problems }))
+}
+
+it('[IMP-46] a row names the bin of its line in a fourth cell, and a dash what lies in none', () => {
+  expect(judged('BEEF', 'A-2')).toEqual([{ among: 72, problems: [] }])
+  expect(judged('BEEF', '-')).toEqual([{ among: null, problems: [] }])
+  expect(judged('SALT', '')).toEqual([{ among: null, problems: [] }])
+})
+
+it('[IMP-46] a row that names no bin, or another, counts nothing of an item that is counted by its bins', () => {
+  for (const place of ['', 'B-9']) expect(judged('BEEF', place)).toMatchObject([{ problems: ['place'] }])
+  expect(judged('BEEF', '', lines.slice(0, 1))).toMatchObject([{ problems: ['place'] }])
+  expect(judged('SALT', 'A-1')).toMatchObject([{ problems: ['place'] }])
+})
