@@ -72,9 +72,7 @@ describe('the global error popup', () => {
     await page.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor()
     await page.unroute('**/$tiles?**')
     // A list this page has not shown, since one it has shown keeps its rows for a while and asks nobody.
-    await page.route('**/inventory/api/Items?**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'x' } }),
-    )
+    await page.route('**/inventory/api/Items?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
     await page.goto(addressOf('/ui/inventory-management/view-inventory'))
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

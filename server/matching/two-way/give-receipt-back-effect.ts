@@ -6,7 +6,8 @@ import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { Afterwards } from '../../documents/effects/move-effect.ts'
 import { moveOf } from '../../documents/may/refusal.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
-import { standingWords } from '../../documents/present/standing-words.ts'
+import { standingTold } from '../../documents/present/standing-told.ts'
+import { joinTold, type Told } from '../../documents/present/told.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import { atSiteOf } from '../../sources/in-one-go/at-site-of.ts'
@@ -24,10 +25,10 @@ export const giveReceiptBackEffect = defineMoveEffect({
 
 function undoing(ids: readonly number[], remarks: string | undefined): Afterwards {
   return async (scope, record) => {
-    const words: string[] = []
+    const undone: Told[] = []
     const there = await atSiteOf(scope, record)
-    for (const id of ids) words.push(await undo(there, { id, invoice: standardOf(record).id, remarks }))
-    return words.filter((word) => word !== '').join(' ')
+    for (const id of ids) undone.push(...(await undo(there, { id, invoice: standardOf(record).id, remarks })))
+    return joinTold(undone)
   }
 }
 
@@ -37,13 +38,13 @@ interface Undoing {
   readonly remarks: string | undefined
 }
 
-async function undo(scope: CommandScope, { id, invoice, remarks }: Undoing): Promise<string> {
+async function undo(scope: CommandScope, { id, invoice, remarks }: Undoing): Promise<readonly Told[]> {
   const family = familyNamed(scope.definitions, 'receipt')
   const plain: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
   const stored = await readRecord(scope.trx, { family, id, siteId: scope.ctx.siteId, lock: true })
-  if (stored?.record['ofInvoice'] !== invoice) return ''
+  if (stored?.record['ofInvoice'] !== invoice) return []
   const own = withRights(plain, [moveOf(plain, 'reverse').by])
   const body = remarks === undefined ? {} : { Remarks: remarks }
   const { record } = await moveRecord(own, { id, move: 'reverse', ifMatch: etagOf(stored.record), body })
-  return standingWords(plain, record)
+  return [standingTold(plain, record)]
 }

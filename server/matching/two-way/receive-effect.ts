@@ -6,7 +6,8 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { standingWords } from '../../documents/present/standing-words.ts'
+import { standingTold } from '../../documents/present/standing-told.ts'
+import { joinTold, type Told } from '../../documents/present/told.ts'
 import { withKeptFills } from '../../documents/settle/kept-fills.ts'
 import { atSiteOf } from '../../sources/in-one-go/at-site-of.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoiced-order.ts'
@@ -41,10 +42,10 @@ export const receiveEffect = defineMoveEffect({
     const fields = { day: field('day'), order: field('order'), orderLine: field('orderLine'), qty: field('qty') }
     const there = await atSiteOf(input.command, input.record)
     const family = familyNamed(input.definitions, 'receipt')
-    const [links, words] = [new Map<number, LineRecord>(), [] as string[]]
+    const [links, made] = [new Map<number, LineRecord>(), [] as Told[]]
     for (const one of invoiced) {
       const receipt = await makeReceipt(there, one, fields)
-      words.push(standingWords({ ...there, family }, receipt))
+      made.push(standingTold({ ...there, family }, receipt))
       for (const [index, { id }] of linesOf(receipt, 'lines').entries())
         links.set(one.lines[index]?.id ?? 0, {
           [field('receipt')]: standardOf(receipt).id,
@@ -52,7 +53,7 @@ export const receiveEffect = defineMoveEffect({
         })
     }
     const values = await linkedLines(input, first.lines, links)
-    return { setLines: { lines: first.lines, values }, recomputes: true, said: words.join(' ') }
+    return { setLines: { lines: first.lines, values }, recomputes: true, ...joinTold(made) }
   },
 })
 
