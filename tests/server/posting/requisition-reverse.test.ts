@@ -17,7 +17,12 @@ describe('reversing a requisition', () => {
     // The kitchen's average rises from 2 to 3 in between.
     await world.receive({ location: stock.kitchen, qty: '4', unitCost: '4' })
     const answer = await world.reverse({ ...requisition, versionNo: 2, lines: [line(1, '4', { issuedQty: '4' })] })
-    expect(answer.setLines?.values.get(1)).toEqual({ issuedQty: '0', cancelledQty: '0', postedValue: '0' })
+    expect(answer.setLines?.values.get(1)).toEqual({
+      issuedQty: '0',
+      replacedQty: '0',
+      cancelledQty: '0',
+      postedValue: '0',
+    })
     expect(await world.balance(stock.store, stock.flour)).toEqual({ qty: '10', value: '20' })
     expect(await world.balance(stock.kitchen, stock.flour)).toEqual({ qty: '4', value: '12' })
     const variance = await world.inTenant((trx) =>
