@@ -201,7 +201,7 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/542_credited_taxes.sql',
+    by: 'server/db/migrations-after/credits/542_credited_taxes.sql',
     entities: {
       miscInvoice: { creditOf: { to: 'miscInvoice' }, status: 'status' },
       miscInvoiceLine: { bookedTax: 'money', creditedTax: 'money', invoiceLine: 'integer' },

@@ -72,7 +72,7 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
-    by: 'server/db/migrations-after/invoices/542_credited_taxes.sql',
+    by: 'server/db/migrations-after/credits/542_credited_taxes.sql',
     states: {
       miscInvoice: ['Completed', 'Finalized', 'Partial'],
       miscInvoiceAr: ['Completed', 'Finalized', 'Partial'],

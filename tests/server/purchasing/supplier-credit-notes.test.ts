@@ -182,7 +182,7 @@ describe('credit notes of suppliers on their bills', () => {
     const one = await bill(power, meter)
     await post(await creditOn(one, 'CN-40'))
     await run(sql`update misc_invoice_line set credited_tax = null where tenant_id = 'ui' and parent_id = ${one.Id}`)
-    const migration = readFileSync('server/db/migrations-after/invoices/542_credited_taxes.sql', 'utf8')
+    const migration = readFileSync('server/db/migrations-after/credits/542_credited_taxes.sql', 'utf8')
     await world.test.database
       .owner()
       .transaction()
