@@ -78,6 +78,8 @@ function useListRows(
   const { data } = useQuery({
     queryKey: [...key, 'chart', query],
     queryFn: () => readRange({ api, client, key, query }, 0, most),
+    // While others are read for what was chosen, those of before stand, and the table stays open.
+    placeholderData: (before) => before,
     meta: { drawsErrors: true },
   })
   return useMemo(() => {

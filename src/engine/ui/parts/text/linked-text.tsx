@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { splitByLinks, type TextLink } from '../../client/address/text-links.ts'
+import './linked-text.css'
 
 interface LinkedTextProps {
   readonly text: string
@@ -22,7 +23,12 @@ export function LinkedText({ text, links, onFollow }: LinkedTextProps) {
       part
     ) : (
       // By its place: nothing is added to a text and nothing moves in it.
-      <a key={index} href={part.address} onClick={(event) => handleClick(event, part.address)}>
+      <a
+        key={index}
+        className="lar-text-link"
+        href={part.address}
+        onClick={(event) => handleClick(event, part.address)}
+      >
         {part.words}
       </a>
     ),
