@@ -4,6 +4,7 @@ import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decim
 import type { Scalar } from '#core/model/value.ts'
 import {
   choiceParam,
+  flagParam,
   idParam,
   integerParam,
   maybeDecimalParam,
@@ -19,7 +20,9 @@ import { preferencesAt } from '../preferences/preferences-at.ts'
 import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
 import { keepFirstCounts, type FirstCount } from './first-counts.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
-import { bookOf, readPlaceBooks } from './bin-books.ts'
+import { readPlaceBooks } from './bin-books.ts'
+import { booksOfLines } from './books-of-lines.ts'
+import { countedInPart } from './counted-in-part.ts'
 import { isByBin, partOf } from './part.ts'
 import { booksOf } from './sheet-moment.ts'
 
@@ -46,6 +49,8 @@ const params = {
   firstCounter: written(idParam('line', 'user')),
   firstCounted: written(maybeDecimalParam('line', ['quantity'])),
   counter: optional(idParam('line', 'user')),
+  /** Set of lines whose item was not counted in all places it lies in. */
+  inPart: optional(written(flagParam('line'))),
 }
 
 type Sheet = BoundRecord<typeof params>
@@ -102,35 +107,43 @@ interface LineWork {
 async function closeCount(input: MoveEffectInput, sheet: Sheet, { again, blank }: LineWork): Promise<MoveEffectResult> {
   const { header, lines } = sheet
   if (header.frozenAt === '') await refuseElsewhere(input, sheet)
-  const booked = await withBooks(input, sheet)
+  const { inPart, lines: booked } = await withBooks(input, sheet)
   const limits = await limitsOf(input)
   const values = booked.map((line) => {
     const book = line.values.book === undefined ? null : printDecimal(line.values.book)
+    const told = { book, inPart: inPart.has(line.values.item) }
     const counted = countedAs(header, line)
     const cells = differsTooMuch({ ...line.values, counted }, limits) ? again(line) : blank(line)
-    return [line.id, named(sheet, { book, ...cells })] as const
+    return [line.id, named(sheet, { ...told, ...cells })] as const
   })
   return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(values) } }
 }
 
 /** A sheet written by hand takes its books now: no other open sheet may hold books of its items (COUNT-13). @throws E_COUNT_OPEN */
 async function refuseElsewhere({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet): Promise<void> {
-  const sheet = { tenantId: ctx.tenantId, sheetId: standardOf(record).id, locationId: header.at ?? 0 }
+  const { id: sheetId, site: siteId } = standardOf(record)
+  const sheet = { tenantId: ctx.tenantId, siteId, sheetId, locationId: header.at ?? 0 }
   const items = lines.flatMap(({ values }) => values.item ?? [])
   const elsewhere = await findElsewhere(trx, { ...sheet, items })
   if (elsewhere.length > 0) throw appError('E_COUNT_OPEN', namesOf(elsewhere))
 }
 
-/** The lines with the books they are counted against: those of a day as they are now, those of a moment where a line of a filled sheet has none yet. */
+/**
+ * The lines with the books they are counted against, of a day as they are now, of a moment where a line of a filled sheet has none yet; and the items that
+ * were not counted in all bins they lie in.
+ */
 async function withBooks({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet) {
   const place = { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationId: header.at ?? 0 }
   const withBins = lines.some(({ values }) => isByBin(partOf(values)))
   const books = await readPlaceBooks(trx, { ...place, ...booksOf(header) }, { withBins })
-  return lines.map((line): Line => {
+  const parts = lines.map((line) => ({ ...partOf(line.values), isCounted: countedAs(header, line) !== undefined }))
+  const told = booksOfLines(books, parts)
+  const booked = lines.map((line, index): Line => {
     const isKept = line.values.book !== undefined && header.asOf !== 'EndOfDay' && header.frozenAt !== ''
-    const book = isKept ? line.values.book : toDecimal(bookOf(books, partOf(line.values)))
+    const book = isKept ? line.values.book : toDecimal(told[index] ?? '0')
     return { ...line, values: { ...line.values, book } }
   })
+  return { inPart: countedInPart(parts, books), lines: booked }
 }
 
 /** What a line becomes that is counted again: empty, and no longer for whoever counted it first. */

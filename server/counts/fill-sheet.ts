@@ -88,25 +88,24 @@ async function fillSheet(
 ): Promise<MoveEffectResult> {
   const { header, lines, fieldOf } = sheet
   const { id, site } = standardOf(record)
-  const [tenantId, locationId] = [ctx.tenantId, header.at ?? 0]
+  const place = { tenantId: ctx.tenantId, siteId: site, locationId: header.at ?? 0 }
   const frozenAt = header.frozenAt === '' ? await freezeMoment(trx) : header.frozenAt
   const books = await readPlaceBooks(
     trx,
-    { tenantId, siteId: site, locationId, ...booksOf({ ...header, frozenAt }) },
+    { ...place, ...booksOf({ ...header, frozenAt }) },
     { withBins: header.isByBin || lines.some(({ values }) => isByBin(partOf(values))) },
   )
-  const loads = header.loadBy === 'All' ? [] : [loadOfHeader(header), ...(await readLoads(trx, tenantId, id))]
+  const loads = header.loadBy === 'All' ? [] : [loadOfHeader(header), ...(await readLoads(trx, ctx.tenantId, id))]
   const question = questionOf(header, { books: books.whole, loads })
-  const items = await readCountable(trx, { tenantId, locationId, ...question })
+  const items = await readCountable(trx, { ...place, ...question })
   const countable = header.isByBin
-    ? await linesByBin(trx, items, { tenantId, locationId, books, bins: question.bins })
+    ? await linesByBin(trx, items, { ...place, books, bins: question.bins })
     : items.map(wholeLine)
   const added = missingOf(sheet, countable)
   if (added.length === 0 && lines.length === 0) throw appError('E_NOTHING_TO_COUNT')
   const known = isAnew ? lines.flatMap(({ values }) => values.item ?? []) : []
   const elsewhere = await findElsewhere(trx, {
-    tenantId,
-    locationId,
+    ...place,
     sheetId: id,
     items: [...new Set([...known, ...added.map(({ itemId }) => itemId)])],
   })

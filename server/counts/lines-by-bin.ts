@@ -13,7 +13,7 @@ export const byBinReads: TableReads = {
   entities: {
     bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
     binItem: { item: { to: 'item' } },
-    physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
+    physicalInventory: { location: { to: 'location' }, postDate: 'date', site: { to: 'site' }, status: 'status' },
     physicalInventoryLine: {
       bin: { to: 'bin' },
       counted: 'quantity',
@@ -37,6 +37,7 @@ export function wholeLine(item: CountableItem): CountableLine {
 /** What items are told apart by bin with. */
 interface ByBinQuestion {
   readonly tenantId: string
+  readonly siteId: number
   readonly locationId: number
   readonly books: PlaceBooks
   /** The bins a sheet is loaded with; all of them where it names none. */
@@ -120,13 +121,16 @@ async function readBins(trx: Trx, { tenantId, locationId }: ByBinQuestion): Prom
 }
 
 /** What the last posted count at the place found in a bin, or in none. */
-async function readLastParts(trx: Trx, { tenantId, locationId }: ByBinQuestion): Promise<ReadonlyMap<string, string>> {
+async function readLastParts(
+  trx: Trx,
+  { tenantId, siteId, locationId }: ByBinQuestion,
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly item: number; readonly bin: number | null; readonly counted: string }>`
     select distinct on (l.item_id, l.bin_id) l.item_id::int as item, l.bin_id::int as bin, trim_scale(l.counted)::text as counted
     from physical_inventory h
       join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
         and (l.bin_id is not null or l.loose is not null)
-    where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status in ('Completed', 'Finalized')
+    where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.site_id = ${siteId} and h.status in ('Completed', 'Finalized')
     order by l.item_id, l.bin_id, h.post_date desc, h.id desc`.execute(trx)
   return new Map(
     rows.map(({ item, bin, counted }) => [partKey({ item, bin: bin ?? undefined, isLoose: bin === null }), counted]),

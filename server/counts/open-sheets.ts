@@ -11,6 +11,7 @@ export const openSheetReads: TableReads = {
       docNo: 'text',
       frozenAt: 'instant',
       location: { to: 'location' },
+      site: { to: 'site' },
       status: 'status',
     },
     physicalInventoryLine: { book: 'quantity', item: { to: 'item' } },
@@ -20,6 +21,7 @@ export const openSheetReads: TableReads = {
 /** The sheet that asks, and what is on it. */
 export interface SheetItems {
   readonly tenantId: string
+  readonly siteId: number
   /** Undefined while it is not stored. */
   readonly sheetId: number | undefined
   readonly locationId: number
@@ -34,11 +36,11 @@ export interface ItemElsewhere {
 }
 
 /**
- * Items another open sheet of the place holds books of already, in order (COUNT-13). Sheets of one place ask one after another: who comes second waits
+ * Items another open sheet of the site and the place holds books of already, in order (COUNT-13). Sheets of one place ask one after another: who comes second waits
  * until the first is stored, and then finds it.
  */
 export async function findElsewhere(trx: Trx, sheet: SheetItems): Promise<readonly ItemElsewhere[]> {
-  const { tenantId, sheetId = 0, locationId, items } = sheet
+  const { tenantId, siteId, sheetId = 0, locationId, items } = sheet
   if (items.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtextextended(${`count ${tenantId} ${locationId}`}, 0))`.execute(trx)
   const { rows } = await sql<ItemElsewhere>`
@@ -46,7 +48,7 @@ export async function findElsewhere(trx: Trx, sheet: SheetItems): Promise<readon
     from physical_inventory h
       join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.item_id = any(${items}::bigint[])
       join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
-    where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.id <> ${sheetId}
+    where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.site_id = ${siteId} and h.id <> ${sheetId}
       and (h.frozen_at is not null or l.book is not null) and h.status not in ('Completed', 'Finalized', 'Cancelled', 'Denied')
     order by l.item_id, h.id`.execute(trx)
   return rows

@@ -27,14 +27,15 @@ export const countableReads: TableReads = {
     bin: { code: 'text', isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
     binItem: { item: { to: 'item' } },
     packageItem: { bin: { to: 'bin' }, item: { to: 'item' }, shelfLabel: 'text' },
-    physicalInventory: { location: { to: 'location' }, postDate: 'date', status: 'status' },
-    physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
+    physicalInventory: { location: { to: 'location' }, postDate: 'date', site: { to: 'site' }, status: 'status' },
+    physicalInventoryLine: { counted: 'quantity', inPart: 'boolean', item: { to: 'item' } },
   },
 }
 
 /** Which items a sheet is loaded with: what any of these names, an item once (COUNT-82). */
 export interface CountQuestion {
   readonly tenantId: string
+  readonly siteId: number
   readonly locationId: number
   /** Day by which what is counted is due by its frequency; undefined counts all (COUNT-37). */
   readonly dueOn: string | undefined
@@ -62,7 +63,7 @@ export interface CountableItem {
   readonly shelf: string | null
   /** The code on the pack it is counted in first, its primary one where it has several; or else on another. */
   readonly barcode: string | null
-  /** What the last posted count at the place found, in base units. */
+  /** What the last posted count of all of it at the place found, in base units. */
   readonly lastCount: string | null
   /** Which of what a sheet is loaded with named it first: 1 a package, 2 bins, 3 anything else. */
   readonly turn: number
@@ -73,7 +74,7 @@ export interface CountableItem {
 /** Items to be counted at a place: in the order of the packages, then in the order the bins are walked, each with the bins it lies in or belongs into
  * (BIN-7), then by category and name (COUNT-1, COUNT-2, COUNT-10). */
 export async function readCountable(trx: Trx, question: CountQuestion): Promise<readonly CountableItem[]> {
-  const { tenantId, locationId, dueOn = null } = question
+  const { tenantId, siteId, locationId, dueOn = null } = question
   const result = await sql<CountableItem>`
     with recursive below as (
       select c.id from category c where c.tenant_id = ${tenantId} and c.id = any(${question.categories}::bigint[])
@@ -88,7 +89,8 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
     last as (
       select distinct on (l.item_id) l.item_id, sum(l.counted) as counted, h.post_date
       from physical_inventory h join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
-      where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.status in ('Completed', 'Finalized')
+        and not coalesce(l.in_part, false)
+      where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.site_id = ${siteId} and h.status in ('Completed', 'Finalized')
       group by l.item_id, h.post_date, h.id
       order by l.item_id, h.post_date desc, h.id desc)
     select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, k.code as barcode,
@@ -124,14 +126,14 @@ function ofPackages({ tenantId, locationId, packages }: CountQuestion): RawBuild
 }
 
 /** Items of bins in walking order; of some bins those that lie in one of them, told with all of their bins. */
-function ofBins({ tenantId, locationId, bins }: CountQuestion): RawBuilder<unknown> {
+function ofBins({ tenantId, siteId, locationId, bins }: CountQuestion): RawBuilder<unknown> {
   const [isAll, some] = bins === 'all' ? [true, []] : [false, bins]
   return sql`select s.item_id, string_agg(s.code, ', ' order by s.priority, s.code), 2,
       (row_number() over (order by min(s.priority), min(s.code), s.item_id))::int
     from (
       select x.item_id, n.id, n.code, n.priority from bin n
         cross join lateral (
-          select b.item_id from bin_balance b where b.tenant_id = n.tenant_id and b.bin_id = n.id and b.qty > 0
+          select b.item_id from bin_balance b where b.tenant_id = n.tenant_id and b.site_id = ${siteId} and b.bin_id = n.id and b.qty > 0
           union select m.item_id from bin_item m where m.tenant_id = n.tenant_id and m.parent_id = n.id) x
       where ${isAll || some.length > 0}::boolean and n.tenant_id = ${tenantId} and n.location_id = ${locationId} and n.is_active) s
     group by s.item_id having ${isAll}::boolean or bool_or(s.id = any(${some}::bigint[]))`

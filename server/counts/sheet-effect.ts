@@ -19,6 +19,7 @@ export const sheetReads: TableReads = {
 
 const count = maybeDecimalParam('line', ['quantity'])
 const needs = {
+  site: idParam('header', 'site'),
   location: idParam('header', 'location'),
   /** When its books were taken; empty before, and a sheet without books stands in nobody's way. */
   frozenAt: textParam('header', ['instant']),
@@ -54,8 +55,9 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
     const known = new Set(before?.location === record.location ? before?.lines.map(({ item }) => item) : [])
     const added = record.frozenAt === '' ? [] : record.lines
     const items = added.flatMap(({ item }) => (item === undefined || known.has(item) ? [] : [item]))
-    const sheet = { tenantId: ctx.tenantId, sheetId: record.id, locationId: record.location ?? 0, items }
-    const elsewhere = new Map((await findElsewhere(trx, sheet)).map((one) => [one.itemId, one.number]))
+    const place = { tenantId: ctx.tenantId, siteId: record.site ?? ctx.siteId, locationId: record.location ?? 0 }
+    const found = await findElsewhere(trx, { ...place, sheetId: record.id, items })
+    const elsewhere = new Map(found.map((one) => [one.itemId, one.number]))
     return [
       ...again,
       ...partIssues(record.lines),

@@ -236,6 +236,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
   },
   {
+    by: 'server/db/migrations-after/stock/555_counted_in_part.sql',
+    states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
+  },
+  {
     by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
     states: { transfer: ['InTransit', 'Partial'] },
   },

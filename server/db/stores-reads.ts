@@ -1,6 +1,29 @@
 import type { TableReads } from '#core/model/table-reads.ts'
 import { inTransitReads, receivedLotReads } from './site-today-reads.ts'
 
+/** What the view of counts that are due reads. */
+const countsDueReads: TableReads['entities'] = {
+  item: {
+    abc: 'choice',
+    baseUnit: { to: 'unit' },
+    countFrequency: 'choice',
+    isActive: 'boolean',
+    isStocked: 'boolean',
+    itemType: { to: 'itemType' },
+  },
+  itemType: { countFrequency: 'choice' },
+  itemUnit: { unit: { to: 'unit' } },
+  location: { isActive: 'boolean', isStocked: 'boolean', locationType: { to: 'locationType' } },
+  physicalInventory: {
+    countType: 'choice',
+    frozenAt: 'instant',
+    location: { to: 'location' },
+    postDate: 'date',
+    status: 'status',
+  },
+  physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
+}
+
 /** What the migrations of counts and of stock at places read of the tables of entities. */
 export const storesReads: readonly TableReads[] = [
   {
@@ -9,26 +32,14 @@ export const storesReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/stock/400_counts_due.sql',
+    entities: countsDueReads,
+  },
+  {
+    by: 'server/db/migrations-after/stock/555_counted_in_part.sql',
     entities: {
-      item: {
-        abc: 'choice',
-        baseUnit: { to: 'unit' },
-        countFrequency: 'choice',
-        isActive: 'boolean',
-        isStocked: 'boolean',
-        itemType: { to: 'itemType' },
-      },
-      itemType: { countFrequency: 'choice' },
-      itemUnit: { unit: { to: 'unit' } },
-      location: { isActive: 'boolean', isStocked: 'boolean', locationType: { to: 'locationType' } },
-      physicalInventory: {
-        countType: 'choice',
-        frozenAt: 'instant',
-        location: { to: 'location' },
-        postDate: 'date',
-        status: 'status',
-      },
-      physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
+      ...countsDueReads,
+      physicalInventory: { ...countsDueReads['physicalInventory'], site: { to: 'site' } },
+      physicalInventoryLine: { counted: 'quantity', inPart: 'boolean', item: { to: 'item' } },
     },
   },
   {

@@ -70,7 +70,7 @@ async function isCountedByBin(
   if (lines.length > 0) return lines.some((line) => (line['bin'] ?? line['loose'] ?? null) !== null)
   if (record['byBin'] !== true) return false
   const held =
-    await sql`select from bin_balance where tenant_id = ${ctx.tenantId} and location_id = ${numberIn(record, 'location') ?? 0}
+    await sql`select from bin_balance where tenant_id = ${ctx.tenantId} and site_id = ${ctx.siteId} and location_id = ${numberIn(record, 'location') ?? 0}
     and item_id = ${item} and bin_id is not null and qty > 0 limit 1`.execute(trx)
   return held.rows.length > 0
 }

@@ -4,7 +4,7 @@ import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, textParam, written } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
-import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
+import type { PoolBook } from '../amounts/pool-book.ts'
 import { eventOf } from '../events/index.ts'
 import { valuesOfParts, type CountedPart } from '../lots/counted-parts.ts'
 import { settleBins } from '../lots/settle-bins.ts'
@@ -64,12 +64,13 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
     keepsZero: true,
     evaluate: (placed, book) => {
       parts.push(...placed.flatMap((one) => partOf(one, counted.get(one.line.lineId), book)))
-      const isPart = new Set(parts.map(({ lineId }) => lineId))
+      const byLine = new Map(parts.map((part) => [part.lineId, part]))
       return adjust(
         placed.flatMap(({ line, from }) => {
           if (from === undefined) return []
           const known = baseOf(line, counted.get(line.lineId)?.book)
-          return [{ line, at: from, book: known, isPart: isPart.has(line.lineId) }]
+          const part = byLine.get(line.lineId)
+          return [{ line, at: from, book: known, isPart: part !== undefined, binId: part?.binId }]
         }),
         { in: into, out },
         book,
@@ -110,10 +111,10 @@ function partOf(
 ): readonly CountedPart[] {
   if (from === undefined || cells === undefined || (cells.inBin === undefined && cells.loose === '')) return []
   const { locationId, siteId, poolId } = from
-  const pool = book.pool(poolId, line.item.id)
-  const cost = compare(pool.qty, zero) > 0 ? divide(pool.value, pool.qty, valueDecimals) : undefined
+  const held = book.pool(poolId, line.item.id)
+  const pool = compare(held.qty, zero) > 0 ? { qty: held.qty, value: held.value } : undefined
   const qty = subtract(line.baseQty, baseOf(line, cells.book) ?? zero)
-  return [{ lineId: line.lineId, itemId: line.item.id, locationId, siteId, binId: cells.inBin, qty, cost }]
+  return [{ lineId: line.lineId, itemId: line.item.id, locationId, siteId, binId: cells.inBin, qty, pool }]
 }
 
 /** A quantity of the line's unit in base units. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/decimal/decimal.ts'
-import type { LotPart } from '../lots/lot-book.ts'
+import type { BinLack, LotPart } from '../lots/lot-book.ts'
 import type { LineFacts } from './line-facts.ts'
 
 /** A place stock stands at, with the pool its value is kept in. */
@@ -26,4 +26,6 @@ export interface Movement {
   readonly pairNo: number
   /** The lots its goods are of, where they are known: of the row it undoes. */
   readonly lots?: readonly LotPart[]
+  /** The bins its goods are missing in, where they were counted. */
+  readonly lacks?: readonly BinLack[]
 }

@@ -24,7 +24,8 @@ export function isOfLots({ line, qty }: Movement): boolean {
 
 /**
  * Which lots and bins the rows of a posting take goods out of and bring them into, row after row (LOT-4): goods leave as the lot they are named,
- * as the lots they have on their way or came as, or else in the order of the cells; what comes to a place is of the lots that left the other.
+ * as the lots they have on their way or came as, or else in the order of the cells, those of bins that were counted short leading (BIN-59); what comes to
+ * a place is of the lots that left the other.
  * Error: every row that asks for more of a lot than is there.
  */
 export function allocateLots(
@@ -59,7 +60,7 @@ interface Taking {
 function taken(movement: Movement, { at, book, onWay, faults }: Taking): readonly Cell[] {
   const qty = negate(movement.qty)
   const exact = movement.lots ?? named(movement, qty)
-  if (exact === undefined) return book.take(at, qty)
+  if (exact === undefined) return book.take(at, qty, movement.lacks)
   const own = movement.lots === undefined && movement.place.isTransit
   const parts = own ? takeParts(onWay, movement.line.lineId, qty) : exact
   const cells = parts.flatMap((part) => {

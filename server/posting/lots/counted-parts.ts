@@ -1,19 +1,18 @@
 import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
-import { round } from '#core/decimal/round.ts'
-import { valueDecimals } from '../amounts/pool-book.ts'
+import { valueDecimals, type PoolState } from '../amounts/pool-book.ts'
 import type { FoundInBin } from './settle-bins.ts'
 
 /** What a line of a count found of an item in a bin of a place, or in none. */
 export interface CountedPart extends FoundInBin {
   readonly lineId: number
-  /** Average cost of the item before the posting; undefined where nobody knows. */
-  readonly cost: Decimal | undefined
+  /** What its pool held before the posting; undefined where it held nothing. */
+  readonly pool: PoolState | undefined
 }
 
 /**
- * Value of each line of items that are counted by their bins: its share of what the posting of all lines of the item was worth, so that they add up to it
- * to the last decimal. Where one bin has what another lacks nothing was posted, and each is worth its average.
+ * Value of each line of items that are counted by their bins: the average of its goods, or where nothing lay there its share of what all lines of the item were
+ * posted at; the last takes what is left, so that they add up to that to the last decimal (COUNT-139).
  */
 export function valuesOfParts(
   parts: readonly CountedPart[],
@@ -43,7 +42,7 @@ function sharesOf(
   return [...lines.map(({ lineId }) => [lineId, zero] as const), ...shares]
 }
 
-function worthOf({ qty, cost }: CountedPart, value: Decimal, change: Decimal): Decimal {
-  if (compare(change, zero) === 0) return round(multiply(qty, cost ?? zero), valueDecimals)
-  return divide(multiply(qty, value), change, valueDecimals)
+function worthOf({ qty, pool }: CountedPart, value: Decimal, change: Decimal): Decimal {
+  if (pool !== undefined) return divide(multiply(qty, pool.value), pool.qty, valueDecimals)
+  return compare(change, zero) === 0 ? zero : divide(multiply(qty, value), change, valueDecimals)
 }

@@ -26,6 +26,12 @@ export interface PlaceCells {
   readonly cells: readonly Cell[]
 }
 
+/** What a bin lacks, or what lies in none. */
+export interface BinLack {
+  readonly binId: number | undefined
+  readonly qty: Decimal
+}
+
 /** What is asked of an item at a place. */
 export interface CellsAt {
   readonly place: Pick<StockPlace, 'locationId' | 'siteId'>
@@ -43,11 +49,11 @@ export interface LotBook {
   readonly of: (at: CellsAt, lotId: number) => Decimal
   /** How much lies in no bin and is of no lot; below zero where more left than was there. */
   readonly loose: (at: CellsAt) => Decimal
-  /** Takes a quantity out of cells in their order, and of what is in none last; answers the cells with what left them, below zero. */
-  readonly take: (at: CellsAt, qty: Decimal) => readonly Cell[]
+  /** Takes a quantity out of bins that lack it, then out of cells in their order, and of what is in none last; answers the cells with what left them, below zero. */
+  readonly take: (at: CellsAt, qty: Decimal, lacks?: readonly BinLack[]) => readonly Cell[]
   /** Takes a quantity of one lot; never more than is there. */
   readonly takeLot: (at: CellsAt, part: LotPart) => readonly Cell[]
-  /** Takes a quantity of no lot first, and the rest as `take` does. */
+  /** Takes a quantity of no lot first, in no bin and then in bins, and the rest as `take` does. */
   readonly takeLoose: (at: CellsAt, qty: Decimal) => readonly Cell[]
   /** Brings a quantity in, of these lots as far as they go; what is missing at the place swallows its part first, and is of no lot. */
   readonly put: (at: CellsAt, qty: Decimal, parts: readonly LotPart[]) => readonly Cell[]
@@ -69,24 +75,23 @@ export function createLotBook(rows: readonly PlaceCells[]): LotBook {
     shelves.set(key, known)
     return known
   }
-  const takeLoose = (from: Shelf, qty: Decimal) => (from.loose = subtract(from.loose, qty))
   return {
     loose: (at) => shelf(at).loose,
     of: (at, lotId) => sum(shelf(at).cells.filter((cell) => cell.lotId === lotId)),
     takeLot: (at, { lotId, qty }) => takeCells(shelf(at), qty, (cell) => cell.lotId === lotId).taken,
-    take(at, qty) {
+    take(at, qty, lacks = []) {
       const from = shelf(at)
-      const { taken, left } = takeCells(from, qty, () => true)
-      takeLoose(from, left)
-      return taken
+      const lacking = takeLacks(from, qty, lacks)
+      const { taken, left } = takeCells(from, lacking.left, () => true)
+      from.loose = subtract(from.loose, left)
+      return [...lacking.taken, ...taken]
     },
     takeLoose(at, qty) {
       const from = shelf(at)
-      const there = compare(from.loose, zero) > 0 ? least(from.loose, qty) : zero
-      takeLoose(from, there)
-      const { taken, left } = takeCells(from, subtract(qty, there), () => true)
-      takeLoose(from, left)
-      return taken
+      const unnamed = takeCells(from, takeThere(from, qty), ({ lotId }) => lotId === undefined)
+      const { taken, left } = takeCells(from, unnamed.left, () => true)
+      from.loose = subtract(from.loose, left)
+      return [...unnamed.taken, ...taken]
     },
     put: (at, qty, parts) => putCells(shelf(at), qty, parts),
   }
@@ -94,6 +99,27 @@ export function createLotBook(rows: readonly PlaceCells[]): LotBook {
 
 function shelfOf({ onHand, homeBinId, cells }: PlaceCells): Shelf {
   return { homeBinId, cells: [...cells], loose: subtract(onHand, sum(cells)) }
+}
+
+/** Takes of each bin no more than it lacks; what lies in none is of lots first. */
+function takeLacks(from: Shelf, qty: Decimal, lacks: readonly BinLack[]) {
+  const taken: Cell[] = []
+  let left = qty
+  for (const { binId, qty: lack } of lacks) {
+    const own = least(lack, left)
+    const found = takeCells(from, own, (cell) => cell.binId === binId)
+    const missing = binId === undefined ? takeThere(from, found.left) : found.left
+    taken.push(...found.taken)
+    left = subtract(left, subtract(own, missing))
+  }
+  return { taken, left }
+}
+
+/** Takes what lies in no bin and is of no lot, as far as it is there; answers what is missing. */
+function takeThere(from: Shelf, qty: Decimal): Decimal {
+  const there = compare(from.loose, zero) > 0 ? least(from.loose, qty) : zero
+  from.loose = subtract(from.loose, there)
+  return subtract(qty, there)
 }
 
 function takeCells(from: Shelf, qty: Decimal, isMeant: (cell: Cell) => boolean) {

@@ -1,6 +1,7 @@
 import { absolute, add, compare, divide, multiply, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
+import type { BinLack } from '../lots/lot-book.ts'
 import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import { knownValue } from './bring-in.ts'
 import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
@@ -13,6 +14,13 @@ export interface CountedLine {
   readonly book?: Decimal | undefined
   /** True where it is a part of what lies there, such as what lies in a bin: its books are of that part, and add up to those of the lines of its item. */
   readonly isPart?: boolean
+  /** The bin such a part lies in; undefined of what lies in none. */
+  readonly binId?: number | undefined
+}
+
+/** A line that changes something, with the bins its item lacks goods in. */
+interface ChangedLine extends CountedLine {
+  readonly lacks: readonly BinLack[]
 }
 
 /**
@@ -39,31 +47,35 @@ export function adjust(
 }
 
 /** The lines that change something, each with its change in place of what was counted. */
-function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly CountedLine[] {
-  const sums = new Map<string, CountedLine>()
-  for (const { line, at, book: known, isPart = false } of counted) {
+function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly ChangedLine[] {
+  const sums = new Map<string, ChangedLine>()
+  for (const { line, at, book: known, isPart = false, binId } of counted) {
     const key = `${at.locationId}/${at.siteId}/${line.item.id}`
     const first = sums.get(key)
     const sum = add(first?.line.baseQty ?? zero, line.baseQty)
     const books = isPart ? add(first?.book ?? zero, known ?? zero) : (first?.book ?? known)
-    sums.set(key, { at, line: { ...(first?.line ?? line), baseQty: sum }, book: books })
+    const lack = subtract(known ?? zero, line.baseQty)
+    const lacks = isPart && compare(lack, zero) > 0 ? [{ binId, qty: lack }] : []
+    const whole = { ...(first?.line ?? line), baseQty: sum }
+    sums.set(key, { at, line: whole, book: books, lacks: [...(first?.lacks ?? []), ...lacks] })
   }
-  return [...sums.values()].flatMap(({ line, at, book: known }) => {
+  return [...sums.values()].flatMap(({ line, at, book: known, lacks }) => {
     const change = subtract(line.baseQty, known ?? book.onHand(at, line.item.id))
     const qty = divide(multiply(change, line.den), line.num, 6)
-    return compare(change, zero) === 0 ? [] : [{ at, line: { ...line, qty, baseQty: change } }]
+    return compare(change, zero) === 0 ? [] : [{ at, line: { ...line, qty, baseQty: change }, lacks }]
   })
 }
 
 function changeRows(
-  { line, at, pairNo }: CountedLine & { readonly pairNo: number },
+  { line, at, pairNo, lacks }: ChangedLine & { readonly pairNo: number },
   entries: { readonly in: string; readonly out: string },
   book: PoolBook,
 ): readonly Movement[] {
   const frame = { place: at, itemId: line.item.id, line, pairNo }
   if (compare(line.baseQty, zero) < 0) {
     const value = book.take({ place: at, itemId: line.item.id }, negate(line.baseQty), line.item.fallbackCost ?? zero)
-    return [{ ...frame, entryType: entries.out, qty: line.baseQty, value: negate(value) }]
+    const out = { ...frame, ...(lacks.length > 0 ? { lacks } : {}) }
+    return [{ ...out, entryType: entries.out, qty: line.baseQty, value: negate(value) }]
   }
   const value = overageValue(line, at, book) ?? zero
   const adjustment = book.put({ place: at, itemId: line.item.id }, line.baseQty, value)

@@ -106,10 +106,10 @@ const write = defineWork({
   async work(input, { document, mode }, lines) {
     if (mode === 'All') await refuseFaulty(input)
     const open = await openDocument(input, document)
-    const rows = lines.flatMap(({ id, values: { item, itemUnit, among = null, amount } }) =>
+    const rows = lines.flatMap(({ id, values: { item, itemUnit, placeText: place, among = null, amount } }) =>
       item === undefined || itemUnit === undefined || amount === undefined
         ? []
-        : [{ id, item, itemUnit, among, amount: printDecimal(amount) }],
+        : [{ id, item, itemUnit, place, among, amount: printDecimal(amount) }],
     )
     return writeRows(open, rows, mode)
   },

@@ -54,7 +54,7 @@ export function judgeRows(
     const problems: readonly (RowProblem | false)[] = [
       named.length === 0 && 'item',
       named.length > 0 && unit === undefined && 'unit',
-      named.length > 0 && own.length === 0 && !target.imports.adds && 'line',
+      named.length > 0 && own.length === 0 && !mayAdd(target, row) && 'line',
       own.length > 0 && line === undefined && 'place',
       unit !== undefined && line !== undefined && placeOf(target, line, unit.unit) === undefined && 'lineUnit',
       amount === undefined && 'qty',
@@ -78,19 +78,28 @@ export function amongOf({ imports }: Pick<ImportTarget, 'imports'>, line: LineRe
   return typeof value === 'number' ? value : null
 }
 
+/** Whether a row of an item that is on no line gets one: where lines are added, and of no place, which a new line would not have. */
+export function mayAdd({ imports }: Pick<ImportTarget, 'imports'>, { place }: Pick<ImportRow, 'place'>): boolean {
+  return imports.adds && (imports.among === undefined || place === '')
+}
+
 /** How a file names the line of an item that no place names. */
 const noPlace = '-'
 
-/** The line of an item a row means: that of the place it names. Without a place it means the line that is of none, where the item has no other. */
-function lineOf(
-  { place }: ImportRow,
+/**
+ * The line of an item a row means: that of the place it names. Without a place it means the line that is of none, where the item has no other; what is in none
+ * is a line beside those of places, and no item as a whole (IMP-56).
+ */
+export function lineOf(
+  { place }: Pick<ImportRow, 'place'>,
   own: readonly LineRecord[],
   target: Omit<ImportTarget, 'field'>,
 ): LineRecord | undefined {
   if (target.imports.among === undefined) return own[0]
   const titles = own.map((line) => target.places.get(amongOf(target, line) ?? 0) ?? noPlace)
-  if (place === '' && new Set(titles).size > 1) return undefined
-  return own[titles.indexOf(place === '' ? noPlace : place.toLowerCase())]
+  const hasPlaces = titles.some((title) => title !== noPlace)
+  if (place === '') return hasPlaces ? undefined : own[0]
+  return place === noPlace && !hasPlaces ? undefined : own[titles.indexOf(place.toLowerCase())]
 }
 
 /** The pair of a line a unit is counted in; of a line without units the first one. */

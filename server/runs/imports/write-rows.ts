@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors/app-error.ts'
+import { appError, AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { LineRecord } from '#core/model/value.ts'
@@ -7,7 +7,7 @@ import { localeText } from '../../definitions/locale-text.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
 import type { LineAnswer, Worked } from '../engine/run-step.ts'
-import { amongOf, placeOf, type ImportTarget } from './judge-rows.ts'
+import { amongOf, lineOf, mayAdd, placeOf, rowProblems, type ImportTarget, type RowProblem } from './judge-rows.ts'
 import type { OpenDocument } from './open-document.ts'
 
 /** A row that means something. */
@@ -16,18 +16,24 @@ export interface GoodRow {
   readonly id: number
   readonly item: number
   readonly itemUnit: number
+  /** What tells its line from others of its item, as the file says it and as it was understood. */
+  readonly place: string
   readonly among: number | null
   readonly amount: string
 }
 
 /**
- * Saves the document with the rows in its lines. What the save refuses of single lines is left out, and told of its rows, unless all rows go
- * together; nothing has been written when a save is refused, so it is tried again without them.
+ * Saves the document with the rows in its lines. Rows whose lines are not there any more, and what the save refuses of single lines, are left out and told,
+ * unless all rows go together; nothing has been written when a save is refused, so it is tried again without them. @throws E_IMPORT_ROWS
  */
-export async function writeRows(open: OpenDocument, rows: readonly GoodRow[], mode: string): Promise<Worked> {
+export async function writeRows(open: OpenDocument, asked: readonly GoodRow[], mode: string): Promise<Worked> {
+  const lost = lostRows(open, asked)
+  if (lost.size > 0 && mode === 'All') throw appError('E_IMPORT_ROWS', { count: lost.size })
+  const rows = asked.filter(({ id }) => !lost.has(id))
+  if (rows.length === 0) return lost
   try {
     await save(open, rows)
-    return new Map()
+    return lost
   } catch (error) {
     const faulty = mode === 'All' ? undefined : rowsOf(error, open, rows)
     if (faulty === undefined || faulty.size === 0 || faulty.size === rows.length) throw error
@@ -35,8 +41,32 @@ export async function writeRows(open: OpenDocument, rows: readonly GoodRow[], mo
       open,
       rows.filter(({ id }) => !faulty.has(id)),
     )
-    return faulty
+    return new Map([...lost, ...faulty])
   }
+}
+
+/** Rows that mean no line of the document as it is now: it may have got others since they were read (IMP-56). */
+function lostRows({ scope, target }: OpenDocument, rows: readonly GoodRow[]): ReadonlyMap<number, LineAnswer> {
+  const known = new Set(target.lines.map((line) => line[target.imports.item]))
+  return new Map(
+    rows.flatMap((row) => {
+      const problem = known.has(row.item) ? problemOfKnown(target, row) : problemOfNew(target, row)
+      if (problem === undefined) return []
+      const key = rowProblems[problem]
+      const reason = localeText(scope.definitions, scope.ctx.language, key) ?? key
+      return [[row.id, { outcome: 'Refused', reason }] as const]
+    }),
+  )
+}
+
+function problemOfKnown(target: ImportTarget, row: GoodRow): RowProblem | undefined {
+  const line = lineOfRow(target, row)
+  if (line === undefined) return 'place'
+  return placeOf(target, line, row.itemUnit) === undefined ? 'lineUnit' : undefined
+}
+
+function problemOfNew(target: ImportTarget, row: GoodRow): RowProblem | undefined {
+  return row.among === null && mayAdd(target, row) ? undefined : 'line'
 }
 
 async function save({ scope, stored, id, target }: OpenDocument, rows: readonly GoodRow[]): Promise<void> {
@@ -48,9 +78,10 @@ async function save({ scope, stored, id, target }: OpenDocument, rows: readonly 
 function linesWith(target: ImportTarget, rows: readonly GoodRow[]): readonly WireRecord[] {
   const { imports, lines } = target
   const known = new Set(lines.map((line) => line[imports.item]))
+  const meant = new Map(rows.map((row) => [row, lineOfRow(target, row)]))
   const own = lines.map((line) => ({
     Id: Number(line['id']),
-    ...Object.fromEntries(rows.filter((row) => isOf(target, row, line)).flatMap((row) => cellsOf(target, row, line))),
+    ...Object.fromEntries(rows.filter((row) => meant.get(row) === line).flatMap((row) => cellsOf(target, row, line))),
   }))
   const added = rows.filter(({ item }) => !known.has(item))
   const named = (id: string) => wireName(fieldOf(target, id))
@@ -63,9 +94,10 @@ function linesWith(target: ImportTarget, rows: readonly GoodRow[]): readonly Wir
   ]
 }
 
-/** Whether a row is of a line: of its item, and of its place where lines have one. */
-function isOf(target: ImportTarget, { item, among }: GoodRow, line: LineRecord): boolean {
-  return item === line[target.imports.item] && among === amongOf(target, line)
+/** The line a row is of: of its item, and of the place it was understood to name, or of what it means now where it names none. */
+function lineOfRow(target: ImportTarget, row: GoodRow): LineRecord | undefined {
+  const own = target.lines.filter((line) => line[target.imports.item] === row.item)
+  return row.among === null ? lineOf(row, own, target) : own.find((line) => amongOf(target, line) === row.among)
 }
 
 function cellsOf(
@@ -99,7 +131,7 @@ function rowsOf(
   return new Map(
     issues.flatMap((issue) => {
       const line = target.lines[issue.row ?? -1]
-      const named = line === undefined ? [] : rows.filter((row) => isOf(target, row, line))
+      const named = line === undefined ? [] : rows.filter((row) => lineOfRow(target, row) === line)
       return named.map(({ id }) => [id, { outcome: 'Refused', reason: words(issue) }] as const)
     }),
   )

@@ -33,3 +33,7 @@ it('[IMP-46] a row that names no bin, or another, counts nothing of an item that
   expect(judged('BEEF', '', lines.slice(0, 1))).toMatchObject([{ problems: ['place'] }])
   expect(judged('SALT', 'A-1')).toMatchObject([{ problems: ['place'] }])
 })
+
+it('[IMP-56] a dash is a line beside those of bins, and no item the sheet counts as a whole', () => {
+  expect(judged('SALT', '-')).toMatchObject([{ problems: ['place'] }])
+})

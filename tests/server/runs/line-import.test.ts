@@ -128,4 +128,30 @@ describe('counts from a file', () => {
       { BinId: null, Loose: 'Loose', Count1: '2' },
     ])
   })
+
+  it('[IMP-56] a row that was read before the sheet got lines of bins is refused, and written into none of them', async () => {
+    const line = (await world.read('PhysicalInventories', sheet.Id))['Lines'] as readonly Record<string, unknown>[]
+    expect((await world.move('PhysicalInventories', sheet.Id, 'cancel')).statusCode).toBe(200)
+    const { ItemId, UnitId } = line[0] ?? {}
+    const of = { ItemId, UnitId, Unit1Id: UnitId }
+    sheet = await world.begin('PhysicalInventories', { LocationId: stock.store, Lines: [of] })
+    const run = await imported(`${number}\t${unit}\t9`)
+    await world.run(set, run.Id, 'generate')
+    expect(await outcomes(run.Id)).toMatchObject([{ Outcome: 'Open' }])
+    const all = await imported(`${number}\t${unit}\t8`, { Mode: 'All' })
+    await world.run(set, all.Id, 'generate')
+    const Lines = [
+      { ...of, BinId: 71 },
+      { ...of, Loose: 'Loose' },
+    ]
+    const changed = await world.change(`PhysicalInventories(${sheet.Id})`, { Lines })
+    expect(changed.statusCode, changed.body).toBe(200)
+    await world.run(set, run.Id, 'apply')
+    const refused = { Outcome: 'Refused', Reason: expect.stringContaining('name its bin in a fourth column') }
+    expect(await outcomes(run.Id)).toMatchObject([refused])
+    await world.run(set, all.Id, 'apply')
+    expect(await outcomes(all.Id)).toMatchObject([{ Outcome: 'Refused' }])
+    const after = await world.read('PhysicalInventories', sheet.Id)
+    expect(after['Lines']).toMatchObject([{ Count1: null }, { Count1: null }])
+  })
 })
