@@ -121,7 +121,7 @@ describe('what invoices of orders nobody receives ask of people and books', () =
     expect(changed.json<Row>().Lines[0]).toMatchObject({
       OrderId: null,
       OrderLineId: null,
-      OpenQty: null,
+      OrderOpenQty: null,
       ReceiptPrice: null,
       IsGoods: null,
       Expense: '100',
