@@ -15,6 +15,7 @@ import { changeOther } from '../../documents/move/change-other.ts'
 import { createOther } from '../../documents/move/create-other.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
+import { readRecord } from '../../documents/read/read-record.ts'
 import { givenIn } from '../../sources/bodies/given-in.ts'
 import { draftDocument } from '../../sources/draft-document.ts'
 import type { InvoicedOrder, InvoiceFields } from './invoiced-order.ts'
@@ -45,13 +46,14 @@ export async function makeReceipt(
   try {
     const made = await createOther(own, family.id, receipt)
     const { id } = standardOf(made)
+    const change = (before: EntityRecord) => ({ ...before, ofInvoice: invoiced.invoice })
+    await changeOther(own, { family: family.id, id, action: 'ofInvoice', change })
+    const marked = await readRecord(scope.trx, { family, id, siteId: own.ctx.siteId })
     const body = isConfirmed ? { Confirmed: true } : {}
     const { record } = await moveRecord(
       { ...own, asksBack: scope.asksBack ?? false },
-      { id, move: 'post', ifMatch: etagOf(made), body },
+      { id, move: 'post', ifMatch: etagOf(marked?.record ?? made), body },
     )
-    const change = (before: EntityRecord) => ({ ...before, ofInvoice: invoiced.invoice })
-    await changeOther(own, { family: family.id, id, action: 'ofInvoice', change })
     return record
   } catch (error) {
     throw toldOfInvoice({ invoiced, fields, receipt: family.entity }, await causeIn(scope.trx, error))
