@@ -9,7 +9,9 @@ import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { isHeld } from './held-supplier.ts'
 import { postAtOnce } from './post-at-once.ts'
+import { agreeEffect } from './two-way/agree-effect.ts'
 import { giveReceiptBackEffect } from './two-way/give-receipt-back-effect.ts'
+import { letGoEffect } from './two-way/let-go-effect.ts'
 import { receiveEffect } from './two-way/receive-effect.ts'
 
 const supplier = idParam('header', 'supplier')
@@ -84,6 +86,8 @@ export const matchingEffects: readonly MoveEffect[] = [
   unholdEffect,
   overrideEffect,
   keepHeldEffect,
+  agreeEffect,
   receiveEffect,
+  letGoEffect,
   giveReceiptBackEffect,
 ]

@@ -8,6 +8,8 @@ export interface InvoicedLine {
   readonly row: number
   readonly orderLine: number
   readonly qty: Decimal
+  /** How much of it is ordered. */
+  readonly asked: Decimal
 }
 
 /** What an invoice bills of one order nobody receives goods of. */

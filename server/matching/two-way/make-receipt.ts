@@ -15,19 +15,21 @@ import { changeOther } from '../../documents/move/change-other.ts'
 import { createOther } from '../../documents/move/create-other.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
+import { readRecord } from '../../documents/read/read-record.ts'
 import { givenIn } from '../../sources/bodies/given-in.ts'
 import { draftDocument } from '../../sources/draft-document.ts'
 import type { InvoicedOrder, InvoiceFields } from './invoiced-order.ts'
-import { closed, toldOfInvoice } from './told-of-invoice.ts'
+import { refuseGoods } from './refuse-goods.ts'
+import { closed, nothingOpen, toldOfInvoice } from './told-of-invoice.ts'
 
 /**
- * Receives what an invoice bills of an order, in the same transaction and with no right of the person asked: at the price of the order, on the day of
+ * Receives what an invoice bills of an order, in the same transaction and with no right to receive asked: at the price of the order, on the day of
  * the invoice, whose number is its note of delivery. Nobody goes beyond what the site tolerates that way. @throws E_VALIDATION in the fields of the invoice
  */
 export async function makeReceipt(
   scope: CommandScope,
   invoiced: InvoicedOrder,
-  fields: InvoiceFields,
+  { fields, isConfirmed }: Asked,
 ): Promise<EntityRecord> {
   const family = familyNamed(scope.definitions, 'receipt')
   const source = family.sources.find(({ from }) => from === orders)
@@ -35,18 +37,33 @@ export async function makeReceipt(
   const own = receiving(scope, family, source)
   const draft = await drafted(own, source, { invoiced, fields })
   const [head] = draft.Sources
-  if (head === undefined) throw closed(invoiced, fields)
-  const body = { ...headOf(family, head.Header, invoiced), Lines: linesOf(family, draft.Lines, { invoiced, fields }) }
+  if (head === undefined) throw nothingOpen(invoiced.lines, fields)
+  await refuseGoods(scope, draft.Lines, { invoiced, fields })
+  const receipt = {
+    ...headOf(family, head.Header, invoiced),
+    Lines: linesOf(family, draft.Lines, { invoiced, fields }),
+  }
   try {
-    const made = await createOther(own, family.id, body)
+    const made = await createOther(own, family.id, receipt)
     const { id } = standardOf(made)
-    const { record } = await moveRecord(own, { id, move: 'post', ifMatch: etagOf(made), body: {} })
     const change = (before: EntityRecord) => ({ ...before, ofInvoice: invoiced.invoice })
     await changeOther(own, { family: family.id, id, action: 'ofInvoice', change })
+    const marked = await readRecord(scope.trx, { family, id, siteId: own.ctx.siteId })
+    const body = isConfirmed ? { Confirmed: true } : {}
+    const { record } = await moveRecord(
+      { ...own, asksBack: scope.asksBack ?? false },
+      { id, move: 'post', ifMatch: etagOf(marked?.record ?? made), body },
+    )
     return record
   } catch (error) {
     throw toldOfInvoice({ invoiced, fields, receipt: family.entity }, await causeIn(scope.trx, error))
   }
+}
+
+/** Where it is told on the invoice, and whether the person was warned of what posting goes beyond and meant it. */
+interface Asked {
+  readonly fields: InvoiceFields
+  readonly isConfirmed: boolean
 }
 
 interface Billing {
@@ -76,7 +93,7 @@ function receiving(scope: CommandScope, family: FamilyDefinition, { lines }: Sou
   const own: CommandScope = { ...scope, family, locked: undefined, asksBack: false }
   const order = familyNamed(scope.definitions, orders)
   const { create, view } = family.permissions
-  const more = [create, view, order.permissions.view, moveOf(own, 'post').by, 'EditExchangeRate']
+  const more = [create, view, moveOf(own, 'post').by, 'EditExchangeRate']
   const all = [...scope.ctx.permissions, ...more, ...guardsOf(family), ...guardsOf(order)]
   const permissions = new Set(all.filter((right) => right !== lines.beyond?.by))
   return { ...own, ctx: { ...scope.ctx, permissions } }
@@ -100,7 +117,7 @@ function linesOf(
   const cells = family.entity.lines.find(({ id }) => id === 'lines')?.fields ?? []
   const byLine = new Map(drafted.map(({ Line }) => [Number(Line['OrderLineId']), Line]))
   const gone = invoiced.lines.filter(({ orderLine }) => !byLine.has(orderLine))
-  if (gone.length > 0) throw closed({ lines: gone }, fields)
+  if (gone.length > 0) throw nothingOpen(gone, fields)
   return invoiced.lines.map(({ orderLine, qty }) => ({
     ...givenIn(cells, byLine.get(orderLine) ?? {}),
     Qty: printDecimal(qty),

@@ -1,6 +1,6 @@
 import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
@@ -8,20 +8,24 @@ import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { standingTold } from '../../documents/present/standing-told.ts'
 import { joinTold, type Told } from '../../documents/present/told.ts'
-import { withKeptFills } from '../../documents/settle/kept-fills.ts'
 import { atSiteOf } from '../../sources/in-one-go/at-site-of.ts'
+import { lockSources } from '../../sources/lock-sources.ts'
+import { orderedParams, refuseOtherOrder } from './agreed-order.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoiced-order.ts'
+import { linkedLines } from './linked-lines.ts'
 import { makeReceipt } from './make-receipt.ts'
+import { agreedParams, refuseWorse } from './refuse-worse.ts'
 
 const params = {
+  ...orderedParams,
+  ...agreedParams,
   day: textParam('header', ['date']),
   number: textParam('header', ['text']),
   rate: maybeDecimalParam('header', ['rate']),
-  order: idParam('line', 'purchaseOrder'),
-  orderLine: idParam('line', 'purchaseOrderLine'),
   qty: decimalParam('line', ['quantity']),
+  /** How much of it is ordered. */
+  asked: decimalParam('line', ['quantity']),
   receipt: idParam('line', 'receipt'),
-  receiptLine: idParam('line', 'receiptLine'),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -29,6 +33,7 @@ type Bound = BoundRecord<typeof params>
 /**
  * Receives what an invoice bills of orders nobody receives goods of, each order by a receipt of its own, and lets the lines name what was received: from
  * there on they are matched, booked and undone as lines of receipts are (VCH-336). Lines that name a receipt already, or no order, are left alone.
+ * @throws E_PERM, E_SOURCE_DIFFERS, E_VALIDATION
  */
 export const receiveEffect = defineMoveEffect({
   name: 'matching:receive',
@@ -37,6 +42,8 @@ export const receiveEffect = defineMoveEffect({
     const invoiced = invoicedOrders(input, bound)
     const [first] = bound.lines
     if (invoiced.length === 0 || first === undefined) return {}
+    await lockOrders(input, invoiced)
+    await refuseOtherOrder(input, bound)
     const { fieldOf } = bound
     const field = (name: keyof typeof params) => fieldOf(name) ?? ''
     const fields = { day: field('day'), order: field('order'), orderLine: field('orderLine'), qty: field('qty') }
@@ -44,7 +51,7 @@ export const receiveEffect = defineMoveEffect({
     const family = familyNamed(input.definitions, 'receipt')
     const [links, made] = [new Map<number, LineRecord>(), [] as Told[]]
     for (const one of invoiced) {
-      const receipt = await makeReceipt(there, one, fields)
+      const receipt = await makeReceipt(there, one, { fields, isConfirmed: input.body.Confirmed === true })
       made.push(standingTold({ ...there, family }, receipt))
       for (const [index, { id }] of linesOf(receipt, 'lines').entries())
         links.set(one.lines[index]?.id ?? 0, {
@@ -53,43 +60,33 @@ export const receiveEffect = defineMoveEffect({
         })
     }
     const values = await linkedLines(input, first.lines, links)
+    refuseWorse(input, bound, values)
     return { setLines: { lines: first.lines, values }, recomputes: true, ...joinTold(made) }
   },
 })
 
-/** What the lines bill, by order. */
+/** All orders at once and in ascending order, as whatever takes of them locks them (SRC-7); what they say is judged as it stands then. */
+async function lockOrders(input: MoveEffectInput, invoiced: readonly InvoicedOrder[]): Promise<void> {
+  const source = input.family.sources.find(({ from }) => from === 'purchaseOrder')
+  if (source === undefined) return
+  await lockSources(
+    input,
+    source,
+    invoiced.map(({ order }) => order),
+  )
+}
+
+/** What the lines bill, by order, in the order in which orders are locked. */
 function invoicedOrders({ record }: MoveEffectInput, { header, lines }: Bound): readonly InvoicedOrder[] {
   const byOrder = new Map<number, InvoicedLine[]>()
   for (const { id, row, lines: table, values } of lines) {
-    const { order, orderLine, receiptLine, qty } = values
+    const { order, orderLine, receiptLine, qty, asked } = values
     if (order === undefined || orderLine === undefined || receiptLine !== undefined) continue
-    const line = { id, row, lines: table, orderLine, qty }
+    const line = { id, row, lines: table, orderLine, qty, asked }
     byOrder.set(order, [...(byOrder.get(order) ?? []), line])
   }
   const { day, number, rate } = header
   const invoice = standardOf(record).id
-  return [...byOrder].map(([order, own]) => ({ order, lines: own, invoice, number, day, rate }))
-}
-
-/** The lines that name their receipt now, with all that is copied of it. */
-async function linkedLines(
-  input: MoveEffectInput,
-  table: string,
-  links: ReadonlyMap<number, LineRecord>,
-): Promise<ReadonlyMap<number, Readonly<Record<string, Scalar>>>> {
-  const before = linesOf(input.record, table)
-  const linked: EntityRecord = {
-    ...input.record,
-    [table]: before.map((line) => ({ ...line, ...links.get(Number(line['id'])) })),
-  }
-  const filled = linesOf(await withKeptFills(input, linked), table)
-  return new Map(
-    before.flatMap((line, index) => {
-      if (!links.has(Number(line['id']))) return []
-      const cells = Object.entries(filled[index] ?? {}).flatMap(([name, value]) =>
-        value === undefined || value === line[name] ? [] : [[name, value] as const],
-      )
-      return [[Number(line['id']), Object.fromEntries(cells)] as const]
-    }),
-  )
+  const ascending = [...byOrder].toSorted(([one], [other]) => one - other)
+  return ascending.map(([order, own]) => ({ order, lines: own, invoice, number, day, rate }))
 }

@@ -1,3 +1,4 @@
+import { printDecimal } from '#core/decimal/decimal.ts'
 import { AppError, appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
@@ -29,6 +30,15 @@ export function closed({ lines }: Pick<InvoicedOrder, 'lines'>, { order }: Invoi
   const issues = lines.map((line) =>
     fieldIssue(order, { code: 'sourceClosed' }, { lines: line.lines, index: line.row }),
   )
+  return appError('E_VALIDATION', {}, { issues })
+}
+
+/** Lines of an open order of which nothing is open any more. */
+export function nothingOpen(lines: InvoicedOrder['lines'], { qty }: InvoiceFields): AppError {
+  const issues = lines.map((line) => {
+    const params = { open: '0', asked: printDecimal(line.asked), takes: printDecimal(line.qty) }
+    return fieldIssue(qty, { code: 'overOpen', params }, { lines: line.lines, index: line.row })
+  })
   return appError('E_VALIDATION', {}, { issues })
 }
 

@@ -2,11 +2,11 @@ import { compare, multiply } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { decimalParam, idParam, maybeDecimalParam, optional, textParam } from '#core/model/param.ts'
+import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional, textParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'
-import type { NamedAmounts } from '../events/event.ts'
+import type { NamedAmounts, PostingEvent } from '../events/event.ts'
 import type { LineFault } from '../faults/line-issue.ts'
 import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
@@ -19,6 +19,8 @@ import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
 const params = {
   ...goodsParams,
   to: idParam('header', 'location'),
+  /** Whether it brings nothing into stock and is a part of a bill: it is posted as long as bills are. */
+  isBilled: conditionParam(),
   /** Of a line that says in words what came: what it is of, whose account it is spent on. */
   category: optional(idParam('line', 'category')),
   lineTo: optional(idParam('line', 'location')),
@@ -52,7 +54,8 @@ export const bringInEffect = defineMoveEffect({
 })
 
 async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
-  const event = eventOf(input.use.event)
+  const of = eventOf(input.use.event)
+  const event: PostingEvent = bound.header.isBilled ? { ...of, gate: 'payables' } : of
   const { in: into = '', used } = event.entries
   const said = new Map(bound.lines.map(({ id, values }) => [id, values]))
   const categories = await readCategoryAccounts(

@@ -72,6 +72,20 @@ describe('what invoices of orders nobody receives ask of people and books', () =
     expect(await entries()).toContain(`ACT ${booked.pallets} 101`)
   })
 
+  it('[VCH-353] it is posted in a period that is closing, as invoices are, and undone in it', async () => {
+    const order = await ordered([service('Window cleaning', '1', '100')])
+    const draft = await written('100', [billing(order, 0, '1', '100')])
+    const periods = (status: string) => at.rows(sql`update fiscal_period set status = ${status} where tenant_id = 'ui'`)
+    await periods('Closing')
+    const posted = await at.world.moved('Vouchers', draft, 'post')
+    expect(await at.journal(posted.Id)).toEqual(['RNI 5 100', 'AP 22 -100'])
+    const receipt = await at.world.received([{ qty: '10', price: '2' }]).catch((error: unknown) => String(error))
+    expect(receipt).toContain('E_PERIOD_CLOSED')
+    await at.world.moved('Vouchers', posted, 'reverse', { Remarks: 'not ours' })
+    expect((await receiptsOf(posted)).map((row) => row['Status'])).toEqual(['Cancelled'])
+    await periods('Open')
+  })
+
   it('[VCH-339, CAPEX-4] of an order of a project it is spent of the project, on the account of capital work', async () => {
     await at.rows(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
       ('ui', 40, '1800', 'Capital work', 'CAPWIP', true)`)
@@ -121,7 +135,7 @@ describe('what invoices of orders nobody receives ask of people and books', () =
     expect(changed.json<Row>().Lines[0]).toMatchObject({
       OrderId: null,
       OrderLineId: null,
-      OpenQty: null,
+      OrderOpenQty: null,
       ReceiptPrice: null,
       IsGoods: null,
       Expense: '100',

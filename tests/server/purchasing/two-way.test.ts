@@ -17,7 +17,12 @@ describe('invoices that are matched against orders nobody receives', () => {
     })
     const draft = await written('104', [billing(order, 0, '1', '104')])
     expect(draft).toMatchObject({ VarianceAmount: '4', ClaimAmount: '0', BeyondAmount: '4', ExpenseAmount: '0' })
-    expect(draft.Lines[0]).toMatchObject({ LineOf: 'Receipt', ReceiptId: null, Named: 'Window cleaning', OpenQty: '1' })
+    expect(draft.Lines[0]).toMatchObject({
+      LineOf: 'Receipt',
+      ReceiptId: null,
+      Named: 'Window cleaning',
+      OrderOpenQty: '1',
+    })
     const submitted = await at.world.moved('Vouchers', draft, 'submit')
     expect(submitted).toMatchObject({ Status: 'OnHold', HoldReason: 'Tolerance' })
     expect([await entries(), await receiptsOf(draft)]).toEqual([['PO 30 100'], []])
