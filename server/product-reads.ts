@@ -76,6 +76,7 @@ import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { knownReads } from './runs/bids/read-known.ts'
 import { heldReads } from './matching/held-supplier.ts'
+import { expenseTaxReads } from './scans/effects/expense-tax.ts'
 import { scanReads } from './scans/match/read-known.ts'
 import { receiveReads } from './scans/receive/receive-file.ts'
 import { followerReads } from './runs/exchange/follower-reads.ts'
@@ -226,6 +227,7 @@ export const productReads: readonly TableReads[] = [
   holderReads,
   knownReads,
   heldReads,
+  expenseTaxReads,
   scanReads,
   receiveReads,
   versionReads,
