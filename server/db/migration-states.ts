@@ -83,7 +83,7 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
-    by: 'server/db/migrations-after/invoices/561_cost_centres_of_heads.sql',
+    by: 'server/db/migrations-after/budgets/561_cost_centres_of_heads.sql',
     states: { voucher: ['Approved', 'OnHold', 'Pending', 'PendingApproval', 'PendingSubmission'] },
   },
   {

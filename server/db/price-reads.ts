@@ -71,7 +71,7 @@ export const priceReads: readonly TableReads[] = [
         exchangeRate: 'rate',
         postDate: 'date',
       },
-      purchaseOrder: { ...ofSuppliers, ackDate: 'date', deliveryDate: 'date', orderDate: 'date' },
+      purchaseOrder: { ...ofSuppliers, ackDate: 'date', baseAmount: 'money', deliveryDate: 'date', orderDate: 'date' },
       receipt: { ...ofSuppliers, baseAmount: 'money', ofInvoice: { to: 'voucher' }, postDate: 'date' },
       receiptLine: {
         askedPrice: 'cost',
@@ -80,7 +80,7 @@ export const priceReads: readonly TableReads[] = [
         order: { to: 'purchaseOrder' },
       },
       supplier: {},
-      voucher: { ...ofSuppliers, exchangeRate: 'rate', postDate: 'date', varianceAmount: 'money' },
+      voucher: { ...ofSuppliers, baseAmount: 'money', exchangeRate: 'rate', postDate: 'date', varianceAmount: 'money' },
     },
   },
   {

@@ -66,7 +66,7 @@ export const twoWayReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/561_cost_centres_of_heads.sql',
+    by: 'server/db/migrations-after/budgets/561_cost_centres_of_heads.sql',
     entities: {
       receipt: { costCentre: { to: 'costCentre' }, projectAccount: { to: 'glAccount' } },
       voucher: { status: 'status' },
