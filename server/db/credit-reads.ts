@@ -204,7 +204,13 @@ export const creditMigrationReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/credits/542_credited_taxes.sql',
     entities: {
       miscInvoice: { creditOf: { to: 'miscInvoice' }, status: 'status' },
-      miscInvoiceLine: { bookedTax: 'money', creditedTax: 'money', invoiceLine: 'integer' },
+      miscInvoiceLine: {
+        bookedLost: 'money',
+        bookedTax: 'money',
+        creditedLost: 'money',
+        creditedTax: 'money',
+        invoiceLine: 'integer',
+      },
       miscInvoiceAr: { creditOf: { to: 'miscInvoiceAr' }, status: 'status' },
       miscInvoiceArLine: { bookedTax: 'money', creditedTax: 'money', invoiceLine: 'integer' },
     },

@@ -83,6 +83,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/budgets/561_cost_centres_of_heads.sql',
+    states: { voucher: ['Approved', 'OnHold', 'Pending', 'PendingApproval', 'PendingSubmission'] },
+  },
+  {
     by: 'server/db/migrations-after/invoices/531_match_states.sql',
     states: {
       apCredit: ['Cancelled', 'Denied'],
@@ -249,6 +253,15 @@ export const migrationStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/suppliers/371_supplier_performance.sql',
+    states: {
+      apCredit: ['Completed', 'Partial', 'Pending'],
+      purchaseOrder: ['Approved', 'Completed', 'Invoiced', 'Partial'],
+      receipt: ['Completed', 'Invoiced'],
+      voucher: ['Completed', 'OnHold'],
+    },
+  },
+  {
+    by: 'server/db/migrations-after/suppliers/560_invoiced_receipts.sql',
     states: {
       apCredit: ['Completed', 'Partial', 'Pending'],
       purchaseOrder: ['Approved', 'Completed', 'Invoiced', 'Partial'],

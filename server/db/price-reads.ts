@@ -61,6 +61,29 @@ export const priceReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/560_invoiced_receipts.sql',
+    entities: {
+      apCredit: {
+        ...ofSuppliers,
+        baseAmount: 'money',
+        creditKind: 'choice',
+        creditedAmount: 'money',
+        exchangeRate: 'rate',
+        postDate: 'date',
+      },
+      purchaseOrder: { ...ofSuppliers, ackDate: 'date', baseAmount: 'money', deliveryDate: 'date', orderDate: 'date' },
+      receipt: { ...ofSuppliers, baseAmount: 'money', ofInvoice: { to: 'voucher' }, postDate: 'date' },
+      receiptLine: {
+        askedPrice: 'cost',
+        difference: 'quantity',
+        dueQty: 'quantity',
+        order: { to: 'purchaseOrder' },
+      },
+      supplier: {},
+      voucher: { ...ofSuppliers, baseAmount: 'money', exchangeRate: 'rate', postDate: 'date', varianceAmount: 'money' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/suppliers/391_supplier_item.sql',
     entities: {
       item: { isActive: 'boolean', name: 'text', number: 'text' },

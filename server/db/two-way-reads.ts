@@ -66,6 +66,21 @@ export const twoWayReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/budgets/561_cost_centres_of_heads.sql',
+    entities: {
+      receipt: { costCentre: { to: 'costCentre' }, projectAccount: { to: 'glAccount' } },
+      voucher: { status: 'status' },
+      voucherLine: {
+        bookedAccount: { to: 'glAccount' },
+        bookedCostCentre: { to: 'costCentre' },
+        headAccount: { to: 'glAccount' },
+        headCostCentre: { to: 'costCentre' },
+        lineOf: 'choice',
+        receipt: { to: 'receipt' },
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/531_match_states.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },
@@ -79,7 +94,12 @@ export const twoWayReads: readonly TableReads[] = [
         site: { to: 'site' },
         status: 'status',
       },
-      voucherLine: { claim: 'money', variance: 'money' },
+      voucherLine: {
+        claim: 'money',
+        orderLine: { to: 'purchaseOrderLine' },
+        receiptLine: { to: 'receiptLine' },
+        variance: 'money',
+      },
     },
   },
 ]

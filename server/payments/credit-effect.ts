@@ -40,11 +40,14 @@ const params = {
   lineCredited: decimalParam('line', ['money']),
   lineTax: decimalParam('line', ['money']),
   lineTaxCredited: decimalParam('line', ['money']),
+  /** What of its tax nobody gives back; none where that is not asked. */
+  lineLost: optional(maybeDecimalParam('line', ['money'])),
+  lineLostCredited: optional(decimalParam('line', ['money'])),
 }
 
 /**
  * Makes a draft of a credit note on an invoice, of what is still to be credited of each line (MISC-9): a line nothing is credited of as it is, any other as
- * what is left of it, with what is left of its tax (MISC-189). It names whom and what the invoice named, whatever has become of them, but no project and no cost centre that has closed. Made by
+ * what is left of it, with what is left of its tax, also where that alone is left (MISC-189). It names whom and what the invoice named, whatever has become of them, but no project and no cost centre that has closed. Made by
  * whoever is at the site of the invoice. @throws E_OTHER_SITE
  */
 export const creditEffect = defineMoveEffect({
@@ -132,10 +135,12 @@ interface Open {
 }
 
 function creditLine({ values }: BoundLine<typeof params>, number: number, open: Open) {
-  const { description, account, costCentre, project, taxCode, billed, lineCredited, lineTax, lineTaxCredited } = values
+  const { description, account, costCentre, project, taxCode, billed, lineCredited } = values
   const left = leftOf(billed, lineCredited)
-  if (compare(left, zero) <= 0) return []
   const isWhole = compare(lineCredited, zero) === 0
+  const taxes: Taxes = isWhole ? {} : leftTaxes(values)
+  const isTaxLeft = Object.values(taxes).some((tax) => compare(tax, zero) !== 0)
+  if (compare(left, zero) <= 0 && !isTaxLeft) return []
   const [qty, price]: readonly Decimal[] = isWhole ? [values.qty, values.price] : []
   return [
     {
@@ -147,9 +152,24 @@ function creditLine({ values }: BoundLine<typeof params>, number: number, open: 
       Qty: qty === undefined ? '1' : printDecimal(qty),
       Price: printDecimal(price ?? left),
       InvoiceLine: number,
-      ...(isWhole ? {} : { LeftBilled: printDecimal(left), LeftTax: printDecimal(leftOf(lineTax, lineTaxCredited)) }),
+      ...(isWhole ? {} : { LeftBilled: printDecimal(left) }),
+      ...Object.fromEntries(Object.entries(taxes).map(([name, tax]) => [name, printDecimal(tax)])),
     },
   ]
+}
+
+/** Amounts of a line by the names they are written under. */
+type Taxes = Readonly<Record<string, Decimal>>
+
+/** What is left of the tax of a line, and of what of that nobody gives back. */
+function leftTaxes({
+  lineTax,
+  lineTaxCredited,
+  lineLost,
+  lineLostCredited,
+}: BoundLine<typeof params>['values']): Taxes {
+  const LeftTax = leftOf(lineTax, lineTaxCredited)
+  return lineLost === undefined ? { LeftTax } : { LeftTax, LeftLost: leftOf(lineLost, lineLostCredited) }
 }
 
 function ifOpen(open: ReadonlySet<number>, id: number | undefined): number | undefined {

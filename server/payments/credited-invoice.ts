@@ -21,6 +21,9 @@ export interface CreditFields {
   /** Its tax, and what posted credit notes gave back of that. */
   readonly lineTax: string
   readonly lineTaxCredited: string
+  /** What of its tax nobody gives back, and what of that credit notes took; undefined where all of it is given back. */
+  readonly lineLost: string | undefined
+  readonly lineLostCredited: string | undefined
 }
 
 /** What a credit note takes of an invoice, or gives back where it is below zero. */
@@ -31,10 +34,11 @@ export interface Credit {
   readonly lines: ReadonlyMap<number, LineCredit>
 }
 
-/** What is credited of a line, and what of its tax. */
+/** What is credited of a line, what of its tax, and what of that which nobody gives back. */
 export interface LineCredit {
   readonly billed: Decimal
   readonly tax: Decimal
+  readonly lost: Decimal
 }
 
 /** What is left of an amount. */
@@ -49,10 +53,11 @@ export function leftToCredit(invoice: EntityRecord, { total, credited }: CreditF
 
 /** The same of each of its lines and their tax, by its number. */
 export function leftOfLines(invoice: EntityRecord, fields: CreditFields): ReadonlyMap<number, LineCredit> {
-  const { billed, lineCredited, lineTax, lineTaxCredited } = fields
+  const { billed, lineCredited, lineTax, lineTaxCredited, lineLost = '', lineLostCredited = '' } = fields
   const left = (line: LineRecord) => ({
     billed: leftOf(decimalIn(line, billed), decimalIn(line, lineCredited)),
     tax: leftOf(decimalIn(line, lineTax), decimalIn(line, lineTaxCredited)),
+    lost: leftOf(decimalIn(line, lineLost), decimalIn(line, lineLostCredited)),
   })
   return new Map(linesOf(invoice, fields.lines).map((line) => [numberIn(line, 'lineNo') ?? 0, left(line)]))
 }
@@ -75,11 +80,12 @@ export function withCredit(
     [fields.lines]: linesOf(invoice, fields.lines).map((line) => {
       const more = credit.lines.get(numberIn(line, 'lineNo') ?? 0)
       if (more === undefined) return line
-      const { lineCredited, lineTaxCredited } = fields
+      const sum = (field: string, one: Decimal) => ({ [field]: printDecimal(add(decimalIn(line, field), one)) })
       return {
         ...line,
-        [lineCredited]: printDecimal(add(decimalIn(line, lineCredited), more.billed)),
-        [lineTaxCredited]: printDecimal(add(decimalIn(line, lineTaxCredited), more.tax)),
+        ...sum(fields.lineCredited, more.billed),
+        ...sum(fields.lineTaxCredited, more.tax),
+        ...(fields.lineLostCredited === undefined ? {} : sum(fields.lineLostCredited, more.lost)),
       }
     }),
   }
@@ -103,7 +109,8 @@ export function statesOfCredit({ workflow }: FamilyDefinition): Readonly<Record<
 /** The same credit, given back. */
 export function givenBack({ total, setOff, lines }: Credit): Credit {
   const back = [...lines].map(
-    ([line, { billed, tax }]) => [line, { billed: negate(billed), tax: negate(tax) }] as const,
+    ([line, { billed, tax, lost }]) =>
+      [line, { billed: negate(billed), tax: negate(tax), lost: negate(lost) }] as const,
   )
   return { total: negate(total), setOff: negate(setOff), lines: new Map(back) }
 }

@@ -3,7 +3,15 @@ import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { decimalParam, idParam, integerParam, maybeDecimalParam, recordParam, written } from '#core/model/param.ts'
+import {
+  decimalParam,
+  idParam,
+  integerParam,
+  maybeDecimalParam,
+  optional,
+  recordParam,
+  written,
+} from '#core/model/param.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { standardOf } from '#core/record/standard-values.ts'
@@ -23,6 +31,7 @@ import {
   type CreditFields,
   type LineCredit,
 } from './credited-invoice.ts'
+import { otherTaxes } from './other-taxes.ts'
 
 const params = {
   /** The invoice a credit note is on; empty of an invoice, and of a credit note on none. */
@@ -41,11 +50,16 @@ const params = {
   lineCredited: written(decimalParam('line', ['money'])),
   lineTax: decimalParam('line', ['money']),
   lineTaxCredited: written(decimalParam('line', ['money'])),
-  /** What was left of the line of the invoice and of its tax when the credit note was made of it. */
+  /** What of its tax nobody gives back; none where that is not asked. */
+  lineLost: optional(decimalParam('line', ['money'])),
+  lineLostCredited: optional(written(decimalParam('line', ['money']))),
+  /** What was left of the line of the invoice, of its tax and of what of that is lost, when the credit note was made of it. */
   leftBilled: maybeDecimalParam('line', ['money']),
   leftTax: maybeDecimalParam('line', ['money']),
-  /** What the tax is more than its rate says, since it is what was left. */
+  leftLost: optional(maybeDecimalParam('line', ['money'])),
+  /** What the tax, and what is lost of it, is more than its rate says, since it is what was left. */
   taxDiff: maybeDecimalParam('line', ['money']),
+  lostDiff: optional(maybeDecimalParam('line', ['money'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -62,7 +76,7 @@ const setOffCredit = defineMoveEffect({
     const fields = fieldsOf(bound)
     const { creditOf } = bound.header
     if (creditOf === undefined) {
-      refuse('E_SOURCE_DIFFERS', otherTaxes(bound, new Map()))
+      refuse('E_SOURCE_DIFFERS', otherTaxes(bound.lines, new Map(), new Map()))
       return { outcome: 'none' }
     }
     const asked = creditIn(bound)
@@ -74,7 +88,7 @@ const setOffCredit = defineMoveEffect({
       change: (invoice) => {
         refuse('E_SOURCE_DIFFERS', differences(input, bound, invoice))
         refuse('E_OVER_OPEN', beyond(bound, { asked, invoice, fields }))
-        refuse('E_SOURCE_DIFFERS', otherTaxes(bound, leftOfLines(invoice, fields)))
+        refuse('E_SOURCE_DIFFERS', otherTaxes(bound.lines, leftOfLines(invoice, fields), asked.lines))
         const open = openOf(invoice, fields)
         setOff = compare(asked.total, open) > 0 ? open : asked.total
         return withCredit(input.family, invoice, { fields, credit: { ...asked, setOff } })
@@ -124,6 +138,8 @@ function fieldsOf({ fieldOf, lines }: Bound): CreditFields {
     lineCredited: named('lineCredited'),
     lineTax: named('lineTax'),
     lineTaxCredited: named('lineTaxCredited'),
+    lineLost: fieldOf('lineLost'),
+    lineLostCredited: fieldOf('lineLostCredited'),
   }
 }
 
@@ -132,8 +148,12 @@ function creditIn({ header, lines }: Bound): Credit {
   const asked = new Map<number, LineCredit>()
   for (const { values } of lines) {
     if (values.line === undefined) continue
-    const { billed, tax } = asked.get(values.line) ?? { billed: zero, tax: zero }
-    asked.set(values.line, { billed: add(billed, values.billed), tax: subtract(tax, values.lineTax) })
+    const { billed, tax, lost } = asked.get(values.line) ?? { billed: zero, tax: zero, lost: zero }
+    asked.set(values.line, {
+      billed: add(billed, values.billed),
+      tax: subtract(tax, values.lineTax),
+      lost: subtract(lost, values.lineLost),
+    })
   }
   return { total: negate(header.total), setOff: zero, lines: asked }
 }
@@ -164,23 +184,6 @@ function beyond(
   const whole = leftToCredit(invoice, fields)
   if (issues.length > 0 || compare(asked.total, whole) <= 0) return issues
   return [fieldIssue(fieldOf('creditOf') ?? '', overIssue(whole))]
-}
-
-/** Tax that is not what the rate says is what is left of the line, and of nothing else (MISC-189). */
-function otherTaxes({ lines }: Bound, left: ReadonlyMap<number, LineCredit>): readonly FieldIssue[] {
-  return lines.flatMap(({ row, lines: table, values }) => {
-    const { line, billed, leftBilled, leftTax, taxDiff } = values
-    if (taxDiff === undefined || compare(taxDiff, zero) === 0) return []
-    const rest = left.get(line ?? 0)
-    const isRest =
-      rest !== undefined &&
-      [
-        [billed, rest.billed],
-        [leftBilled, rest.billed],
-        [leftTax, rest.tax],
-      ].every(([said, real]) => said !== undefined && real !== undefined && compare(said, real) === 0)
-    return isRest ? [] : [fieldIssue('tax', { code: 'sourceDiffers' }, { lines: table, index: row })]
-  })
 }
 
 function overIssue(left: Decimal) {

@@ -5,8 +5,11 @@ import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { decimalParam, idParam, maybeDecimalParam, textParam, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { moneyDecimals } from '#core/record/money-decimals.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { isTaxOf, readExpenseTax, type ExpenseTax } from './expense-tax.ts'
 import { makeVoucher } from './make-voucher.ts'
 
 const params = {
@@ -35,7 +38,7 @@ type Bound = BoundRecord<typeof params>
 
 /**
  * Makes the voucher of an invoice that is an expense: matched against nothing, its lines on the account a person chose, or one line of its total where they
- * do not explain it or nobody said how its tax is given back (SCAN-78). Numbers of the supplier are not learnt by it. @throws E_VALIDATION, E_SCAN_TWICE
+ * do not explain it, prices hold its tax, or nobody said how its tax is given back; a code that does not make that tax is left out (SCAN-78). Numbers of the supplier are not learnt by it. @throws E_VALIDATION, E_SCAN_TWICE
  */
 export const expenseEffect = defineMoveEffect({
   name: 'invoices:expense',
@@ -49,17 +52,30 @@ export const expenseEffect = defineMoveEffect({
       const issues = missing.map((name) => fieldIssue(fieldOf(name) ?? '', { code: 'required' }))
       throw appError('E_VALIDATION', {}, { issues })
     }
-    const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound, invoiceTotal))
+    const tax = await taxOf(input, bound, invoiceTotal)
+    const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound, invoiceTotal, tax))
     return { set: { [fieldOf('voucher') ?? '']: made } }
   },
 })
 
-function bodyOf(bound: Bound, total: Decimal): WireRecord {
+/** The code a person chose; undefined where he chose none, and where it makes another tax than the invoice tells. */
+async function taxOf(
+  { trx, ctx, session, record }: MoveEffectInput,
+  { header: { taxCode, taxTotal: tax }, lines, fieldOf }: Bound,
+  total: Decimal,
+): Promise<ExpenseTax | undefined> {
+  const code = taxCode === undefined ? undefined : await readExpenseTax(trx, ctx.tenantId, taxCode)
+  const decimals = moneyDecimals(session, record, { source: { field: fieldOf('currency') ?? '', isOfLine: false } })
+  return code !== undefined && isTaxOf(code, { total, tax, lines: lines.length, decimals }) ? code : undefined
+}
+
+function bodyOf(bound: Bound, total: Decimal, tax: ExpenseTax | undefined): WireRecord {
   const { header } = bound
-  const lines = linesOf(bound)
-  const taxCode = header.taxCode === undefined ? {} : { TaxCodeId: header.taxCode }
+  const isIncluded = tax?.isIncluded === true
+  const lines = isIncluded ? undefined : linesOf(bound, tax)
+  const taxCode = tax === undefined ? {} : { TaxCodeId: tax.id }
   const booked = { ExpenseAccountId: header.account, ExpenseCostCentreId: header.costCentre ?? null, ...taxCode }
-  const net = header.taxCode === undefined ? total : subtract(total, header.taxTotal)
+  const net = tax === undefined || isIncluded ? total : subtract(total, header.taxTotal)
   const whole = { Description: short(header.supplierText) ?? header.invoiceNo, Qty: '1', Price: printDecimal(net) }
   return {
     SupplierId: header.supplier,
@@ -68,24 +84,24 @@ function bodyOf(bound: Bound, total: Decimal): WireRecord {
     InvoiceDate: header.invoiceDate,
     InvoiceTotal: printDecimal(total),
     ...(header.currency === undefined ? {} : { CurrencyId: header.currency }),
-    ...(lines === undefined ? {} : chargesOf(header)),
+    ...(lines === undefined ? {} : chargesOf(header, tax)),
     Lines: (lines ?? [whole]).map((line) => ({ ...line, ...booked })),
   }
 }
 
 /** Freight and discount of an invoice that is entered line by line; freight is taxed as its lines are. */
-function chargesOf({ freight, discount, taxCode }: Bound['header']): WireRecord {
+function chargesOf({ freight, discount }: Bound['header'], tax: ExpenseTax | undefined): WireRecord {
   const hasFreight = compare(freight, zero) !== 0
   return {
     ...(hasFreight ? { Freight: printDecimal(freight) } : {}),
-    ...(hasFreight && taxCode !== undefined ? { FreightTaxCodeId: taxCode } : {}),
+    ...(hasFreight && tax !== undefined ? { FreightTaxCodeId: tax.id } : {}),
     ...(compare(discount, zero) === 0 ? {} : { Discount: printDecimal(discount) }),
   }
 }
 
 /** The lines as they are invoiced, charges among them; undefined where they do not say all of it. */
-function linesOf({ header, lines }: Bound): readonly WireRecord[] | undefined {
-  const isTaxLost = header.taxCode === undefined && compare(header.taxTotal, zero) !== 0
+function linesOf({ header, lines }: Bound, tax: ExpenseTax | undefined): readonly WireRecord[] | undefined {
+  const isTaxLost = tax === undefined && compare(header.taxTotal, zero) !== 0
   if (lines.length === 0 || isTaxLost || compare(header.difference, zero) !== 0) return undefined
   const rows = lines.map(({ values: { description, qty, price, amount } }) => {
     if (amount === undefined || compare(amount, zero) < 0) return undefined

@@ -127,6 +127,9 @@ describe('the course of budgets', () => {
     // The whole, two centres, two accounts and three cells, of thirteen rows each, no two of which are one.
     const ids = (await told('PeriodNo ge 0')).map(([, row]) => row)
     expect([ids.length, new Set(ids).size]).toEqual([8 * 13, 8 * 13])
+    // As a list each row says what it is of, or rows of accounts would look like the whole.
+    const { columns } = world.test.definitions.base.families.get('budgetBurn')?.lists['budgetBurns'] ?? {}
+    expect(columns).toEqual(expect.arrayContaining(['costCentre', 'account', 'periodNo']))
   })
 
   it('[BUDG-15, BUDG-16, BUDG-3] takes over what was spent in a year, times a percentage', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -118,6 +119,43 @@ describe('lines of an order with an account, a cost centre and a day of their ow
     })
     await world.done('Vouchers', voucher, 'post')
     expect(await entries()).toEqual([`ACT ${bar} ${cleaning} 201.00`])
+  })
+
+  it('[PORD-10] and where the line says none by that of its document, and on the account of its project', async () => {
+    const before = await entries()
+    const capital = 40
+    await rows(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active) values
+      ('ui', ${capital}, '1800', 'Capital work', 'CAPWIP', true)`)
+    const project = await world.done(
+      'CapitalProjects',
+      await world.create('CapitalProjects', {
+        Name: 'New line',
+        Budget: '1000',
+        StartsOn: '2020-01-01',
+        ExpiresOn: '2099-12-31',
+        AccountId: capital,
+      }),
+      'submit',
+    )
+    const head = { CostCentreId: kitchen, ProjectId: project.Id }
+    const order = await world.done('PurchaseOrders', await ordered([flour('100')], head), 'submit')
+    const receipt = await world.done('Receipts', await world.receipt([taking(order, 0, '100')], head), 'post')
+    const line = { ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '100', Price: '2.01' }
+    const body = { SupplierId: 1, InvoiceNo: 'LB-2', InvoiceTotal: '201', Lines: [line] }
+    const voucher = await world.create('Vouchers', body)
+    const said = { BookedCostCentreId: kitchen, BookedAccountId: capital }
+    expect(voucher.Lines[0]).toMatchObject(said)
+    // One that waits from before knows it as well.
+    await rows(sql`update voucher_line set head_cost_centre_id = null, head_account_id = null, booked_cost_centre_id = null,
+      booked_account_id = null where parent_id = ${voucher.Id}`)
+    const migration = readFileSync('server/db/migrations-after/invoices/561_cost_centres_of_heads.sql', 'utf8')
+    await world.test.database
+      .owner()
+      .transaction()
+      .execute((trx) => sql.raw(migration).execute(trx))
+    expect((await world.read('Vouchers', voucher.Id)).Lines[0]).toMatchObject(said)
+    await world.done('Vouchers', voucher, 'post')
+    expect((await entries()).filter((entry) => !before.includes(entry))).toEqual([`ACT ${kitchen} ${capital} 201.00`])
   })
 
   it('[PORD-10, PREQ-13] what a line of a request says commits there and goes along to the order', async () => {

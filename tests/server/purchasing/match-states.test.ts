@@ -39,13 +39,28 @@ describe('what the list of invoices tells of their matching', () => {
     await at.world.moved('Vouchers', near, 'cancel')
   })
 
+  it('[VCH-340] what is billed beyond what came is asked back, until that is given up', async () => {
+    const receipt = await at.world.received([{ qty: '10', price: '2' }])
+    const posted = await at.world.posted(await at.world.voucher(receipt, [{ qty: '12', price: '2' }]))
+    expect(await told(posted)).toBe('Disputed')
+    const [drafted] = await at.world.list(`ApCredits?$filter=Lines/any(l: l/VoucherId eq ${posted.Id})`)
+    const draft = await at.world.read('ApCredits', drafted?.Id ?? 0)
+    expect(draft['CreditKind']).toBe('ShortDelivery')
+    await at.world.moved('ApCredits', draft, 'cancel')
+    expect(await told(posted)).not.toBe('Disputed')
+  })
+
   it('[VCH-340] an expense has nothing to match, and an order is matched as a receipt is', async () => {
     const draft = await at.written('40', [expense('40')])
     expect(await told(draft)).toBe('Unmatched')
     const order = await ordered([service('Window cleaning', '1', '100')])
     const two = await written('100', [billing(order, 0, '1', '100')])
     expect(await listed("MatchType eq 'TwoWay' and MatchState eq 'Matched'")).toEqual([two.Id])
-    for (const row of [draft, two]) await at.world.moved('Vouchers', row, 'cancel')
+    const alone = await Promise.all(
+      ['ThreeWay', 'TwoWay'].map((MatchType) => at.written('40', [expense('40')], { MatchType })),
+    )
+    expect(await Promise.all(alone.map(told))).toEqual(['Unmatched', 'Unmatched'])
+    for (const row of [draft, two, ...alone]) await at.world.moved('Vouchers', row, 'cancel')
   })
 
   it('[VCH-340] tells for how many days an invoice waits, until it is posted', async () => {

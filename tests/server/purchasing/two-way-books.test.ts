@@ -55,6 +55,15 @@ describe('what invoices of orders nobody receives ask of people and books', () =
     expect((await at.world.read('Receipts', receipt.Id))['Status']).toBe('Completed')
   })
 
+  it('[VCH-339, PORD-10] what is dearer is spent by the cost centre of the order where its line says none', async () => {
+    const order = await ordered([service('Window cleaning', '1', '100')], { CostCentreId: booked.kitchen })
+    const posted = await at.world.moved('Vouchers', await written('101', [billing(order, 0, '1', '101')]), 'post')
+    expect(posted.Lines[0]).toMatchObject({ CostCentreId: null, BookedCostCentreId: booked.kitchen })
+    expect(await at.spent(posted.Id)).toEqual([`${booked.kitchen} ${booked.power} 1`])
+    await at.world.moved('Vouchers', posted, 'reverse', { Remarks: 'wrong' })
+    await at.world.moved('PurchaseOrders', await at.world.read('PurchaseOrders', order.Id), 'closeShort')
+  })
+
   it('[VCH-339, BUDG-5] what is billed was committed by its order: a budget holds against what is dearer alone', async () => {
     const centre = { CostCentreId: booked.kitchen }
     const [period] = await at.rows(sql<{ year: number; no: number }>`select fiscal_year as year, period_no as no

@@ -93,6 +93,39 @@ describe('scanned invoices that are expenses', () => {
     })
   })
 
+  it('[SCAN-78] agree with their total where prices hold the tax, and where lines are taxed at several rates', async () => {
+    const code = (Code: string, IsIncluded: boolean) =>
+      world.made('TaxCodes', { Code, Name: Code, RatePct: '20', IsIncluded, ValidFrom: '2020-01-01' })
+    const [included, added] = [await code('IN20', true), await code('EX20', false)]
+    const lines = [
+      { code: 'A', name: 'Power', qty: '1', price: '100', amount: '100.00' },
+      { code: 'B', name: 'Stamps', qty: '1', price: '50', amount: '50.00' },
+    ]
+    const one = { lines: lines.slice(0, 1), net: '100.00', taxPct: '20', tax: '20.00', total: '120.00' }
+    const two = { lines, net: '150.00', taxPct: '20', tax: '20.00', total: '170.00' }
+    const made = async (number: string, { Id }: Row, changes: Partial<XmlInvoice>) => {
+      const row = await scanned(number, changes)
+      const done = await entered(row, { ExpenseAccountId: power, ExpenseTaxCodeId: Id })
+      expect(done.statusCode, done.body).toBe(200)
+      return voucherOf(row)
+    }
+    expect(await made('EXP-3', included, one)).toMatchObject({
+      TaxAmount: '20',
+      Rounding: '0',
+      Lines: [{ Price: '120', TaxCodeId: included.Id }],
+    })
+    expect(await made('EXP-4', added, one)).toMatchObject({ TaxAmount: '20', Rounding: '0', Lines: [{ Price: '100' }] })
+    for (const [number, named] of [
+      ['EXP-5', added],
+      ['EXP-6', included],
+    ] as const)
+      expect(await made(number, named, two)).toMatchObject({
+        TaxAmount: '0',
+        Rounding: '0',
+        Lines: [{ Price: '170', TaxCodeId: null }],
+      })
+  })
+
   it('[SCAN-78] teach no number of the supplier, and come in once', async () => {
     const learned = await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) =>
       sql<{ n: number }>`select count(*)::int as n from item_supplier where supplier_item_no is not null`.execute(trx),

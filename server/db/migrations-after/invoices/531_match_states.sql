@@ -4,8 +4,9 @@ SELECT v.tenant_id, v.id,
   CASE WHEN v.status IN ('PendingSubmission', 'PendingApproval', 'Pending', 'OnHold', 'Approved') THEN t.day - v.invoice_date END AS age,
   CASE WHEN v.status = 'Cancelled' THEN NULL
     WHEN v.status = 'Denied' OR EXISTS (SELECT 1 FROM ap_credit_line k JOIN ap_credit c ON c.tenant_id = k.tenant_id AND c.id = k.parent_id
-      WHERE k.tenant_id = v.tenant_id AND k.voucher_id = v.id AND c.credit_kind = 'Price' AND c.status NOT IN ('Cancelled', 'Denied')) THEN 'Disputed'
-    WHEN v.match_type = 'NonPO' THEN 'Unmatched'
+      WHERE k.tenant_id = v.tenant_id AND k.voucher_id = v.id AND c.credit_kind IN ('Price', 'ShortDelivery') AND c.status NOT IN ('Cancelled', 'Denied')) THEN 'Disputed'
+    WHEN v.match_type = 'NonPO' OR NOT EXISTS (SELECT 1 FROM voucher_line l
+      WHERE l.tenant_id = v.tenant_id AND l.parent_id = v.id AND (l.receipt_line_id IS NOT NULL OR l.order_line_id IS NOT NULL)) THEN 'Unmatched'
     WHEN v.beyond_amount > 0 THEN CASE WHEN v.status IN ('Approved', 'Completed') THEN 'Accepted'
       ELSE 'Waiting' END
     WHEN coalesce(v.freight_variance, 0) <> 0 OR EXISTS (SELECT 1 FROM voucher_line l

@@ -1,0 +1,86 @@
+-- A receipt an invoice made of an order nobody receives (VCH-336) is no delivery: its day is that of the invoice, and its quantity what was billed, so neither
+-- says when or how much the supplier brought. What it is worth counts as before (VEND-9, VEND-10).
+CREATE OR REPLACE VIEW delivered_receipt WITH (security_invoker = true) AS
+SELECT g.tenant_id, g.id AS receipt_id, g.supplier_id, g.site_id, g.post_date, coalesce(g.base_amount, 0) AS amount, p.base_currency_id AS currency_id,
+  e.deliveries, e.on_time
+FROM receipt g
+LEFT JOIN site p ON p.tenant_id = g.tenant_id AND p.id = g.site_id
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS deliveries, (count(*) FILTER (WHERE g.post_date <= coalesce(o.ack_date, o.delivery_date)))::int AS on_time
+  FROM purchase_order o WHERE g.of_invoice_id IS NULL AND o.tenant_id = g.tenant_id AND coalesce(o.ack_date, o.delivery_date) IS NOT NULL
+    AND o.id IN (SELECT l.order_id FROM receipt_line l WHERE l.tenant_id = g.tenant_id AND l.parent_id = g.id)
+) e
+WHERE g.status IN ('Completed', 'Invoiced') AND g.supplier_id IS NOT NULL;
+
+-- The receipts of every tenant.
+ALTER TABLE supplier_delivery NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE receipt NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE supplier_delivery DISABLE TRIGGER supplier_delivery_guard;
+UPDATE supplier_delivery k SET deliveries = 0, on_time = 0 FROM receipt g
+WHERE g.tenant_id = k.tenant_id AND g.id = k.receipt_id AND g.of_invoice_id IS NOT NULL;
+ALTER TABLE supplier_delivery ENABLE TRIGGER supplier_delivery_guard;
+ALTER TABLE receipt FORCE ROW LEVEL SECURITY;
+ALTER TABLE supplier_delivery FORCE ROW LEVEL SECURITY;
+
+-- That an invoice made it is said once it is posted.
+DROP TRIGGER supplier_delivery_follow ON receipt;
+CREATE CONSTRAINT TRIGGER supplier_delivery_follow AFTER UPDATE OF status, base_amount, post_date, of_invoice_id ON receipt DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN ((OLD.status IN ('Completed', 'Invoiced')) <> (NEW.status IN ('Completed', 'Invoiced'))
+    OR NEW.status IN ('Completed', 'Invoiced')
+      AND (OLD.base_amount, OLD.post_date, OLD.of_invoice_id) IS DISTINCT FROM (NEW.base_amount, NEW.post_date, NEW.of_invoice_id))
+  EXECUTE FUNCTION supplier_delivery_follow();
+
+-- As before, but that such a receipt is neither early nor late, short nor over.
+CREATE OR REPLACE VIEW supplier_performance WITH (security_invoker = true) AS
+SELECT s.tenant_id, s.id * 1000000 + to_char(m.starts_on, 'YYYYMM')::bigint AS id, s.id AS supplier_id, to_char(m.starts_on, 'YYYY-MM') AS month,
+  (SELECT count(*)::int FROM purchase_order o WHERE o.tenant_id = s.tenant_id AND o.supplier_id = s.id AND (t.site_id = 1 OR o.site_id = t.site_id)
+    AND o.status IN ('Approved', 'Partial', 'Completed', 'Invoiced') AND o.order_date >= m.starts_on AND o.order_date < m.ends_before) AS orders,
+  r.receipts, r.received,
+  d.deliveries, round(d.on_time * 100.0 / nullif(d.deliveries, 0), 1) AS on_time_pct,
+  round(q.short * 100 / nullif(q.due, 0), 1) AS short_pct, round(q.over * 100 / nullif(q.due, 0), 1) AS over_pct,
+  c.returned, c.credited, v.variance, v.on_hold,
+  1 AS version_no, NULL::bigint AS entered_by, NULL::timestamptz AS entered_on, NULL::bigint AS edited_by, NULL::timestamptz AS edited_on,
+  '{}'::jsonb AS custom
+FROM supplier s
+JOIN site_today t ON t.tenant_id = s.tenant_id AND t.site_id = coalesce(nullif(current_setting('app.site_id', true), '')::bigint, 1)
+CROSS JOIN generate_series(0, 11) AS n(back)
+CROSS JOIN LATERAL (
+  SELECT (date_trunc('month', t.day) - make_interval(months => n.back))::date AS starts_on,
+    (date_trunc('month', t.day) - make_interval(months => n.back - 1))::date AS ends_before
+) m
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS receipts, coalesce(sum(g.base_amount), 0) AS received FROM receipt g
+  WHERE g.tenant_id = s.tenant_id AND g.supplier_id = s.id AND (t.site_id = 1 OR g.site_id = t.site_id) AND g.status IN ('Completed', 'Invoiced')
+    AND g.post_date >= m.starts_on AND g.post_date < m.ends_before
+) r
+-- A delivery is what came of one order on one receipt: on time by the day its supplier promised, else by the day it was wanted.
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS deliveries, count(*) FILTER (WHERE e.is_on_time) AS on_time FROM (
+    SELECT DISTINCT g.id, o.id AS order_id, g.post_date <= coalesce(o.ack_date, o.delivery_date) AS is_on_time
+    FROM receipt g
+    JOIN receipt_line l ON l.tenant_id = g.tenant_id AND l.parent_id = g.id
+    JOIN purchase_order o ON o.tenant_id = l.tenant_id AND o.id = l.order_id AND coalesce(o.ack_date, o.delivery_date) IS NOT NULL
+    WHERE g.tenant_id = s.tenant_id AND g.supplier_id = s.id AND (t.site_id = 1 OR g.site_id = t.site_id) AND g.status IN ('Completed', 'Invoiced')
+      AND g.of_invoice_id IS NULL AND g.post_date >= m.starts_on AND g.post_date < m.ends_before
+  ) e
+) d
+-- Quantities of unlike things are weighed by what the order pays for them.
+CROSS JOIN LATERAL (
+  SELECT sum(l.due_qty * l.asked_price) AS due, sum(greatest(-l.difference, 0) * l.asked_price) AS short, sum(greatest(l.difference, 0) * l.asked_price) AS over
+  FROM receipt g
+  JOIN receipt_line l ON l.tenant_id = g.tenant_id AND l.parent_id = g.id AND l.difference IS NOT NULL
+  WHERE g.tenant_id = s.tenant_id AND g.supplier_id = s.id AND (t.site_id = 1 OR g.site_id = t.site_id) AND g.status IN ('Completed', 'Invoiced')
+    AND g.of_invoice_id IS NULL AND g.post_date >= m.starts_on AND g.post_date < m.ends_before
+) q
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(k.base_amount) FILTER (WHERE k.credit_kind = 'Return'), 0) AS returned,
+    coalesce(sum(round(k.credited_amount * coalesce(k.exchange_rate, 1), 2)), 0) AS credited
+  FROM ap_credit k WHERE k.tenant_id = s.tenant_id AND k.supplier_id = s.id AND (t.site_id = 1 OR k.site_id = t.site_id)
+    AND k.status IN ('Pending', 'Partial', 'Completed') AND k.post_date >= m.starts_on AND k.post_date < m.ends_before
+) c
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(round(w.variance_amount * coalesce(w.exchange_rate, 1), 2)) FILTER (WHERE w.status = 'Completed'), 0) AS variance,
+    count(*) FILTER (WHERE w.status = 'OnHold')::int AS on_hold
+  FROM voucher w WHERE w.tenant_id = s.tenant_id AND w.supplier_id = s.id AND (t.site_id = 1 OR w.site_id = t.site_id)
+    AND w.status IN ('Completed', 'OnHold') AND w.post_date >= m.starts_on AND w.post_date < m.ends_before
+) v;
