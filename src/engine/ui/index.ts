@@ -10,6 +10,7 @@ export type { SecondFactor, SecondFactorProps } from './contracts/second-factor.
 export type { SignInOption, SignInProgress } from './contracts/sign-in-option.ts'
 export { readList, type VersionedRecord } from './client/data/odata-client.ts'
 export { countUnread } from './client/data/count-unread.ts'
+export { useDebounced } from './shell/search/use-debounced.ts'
 export { useEntityList } from './client/data/use-entity-list.ts'
 export { useEntityRecord } from './client/data/use-entity-record.ts'
 export { useRecordWrites } from './client/data/use-record-writes.ts'

@@ -1,7 +1,7 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useLocale, useTranslate } from '#engine'
 import { FigureBox } from './figure-box.tsx'
-import { RecordChoice } from './record-choice.tsx'
+import { RecordChoice } from './choose/record-choice.tsx'
 import { ScanField } from './scan-field.tsx'
 import { textOf } from './text-of.ts'
 import type { InvoiceDraft } from './use-draft.ts'

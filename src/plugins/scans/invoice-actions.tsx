@@ -12,7 +12,7 @@ import {
   useTranslate,
   type VersionedRecord,
 } from '#engine'
-import { ExpensePopup } from './expense-popup.tsx'
+import { ExpensePopup } from './choose/expense-popup.tsx'
 import { textOf } from './text-of.ts'
 import type { InvoiceDraft, Values } from './use-draft.ts'
 

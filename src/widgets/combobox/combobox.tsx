@@ -3,7 +3,7 @@ import { useListbox } from '#engine'
 import { filterOptions, type ComboboxOption } from './filter-options.ts'
 import './combobox.css'
 
-/** A searchable drop-down of a short list. */
+/** A searchable drop-down of a short list, or of what somebody else finds for what is typed. */
 export interface ComboboxProps {
   readonly label: string
   readonly options: readonly ComboboxOption[]
@@ -15,17 +15,25 @@ export interface ComboboxProps {
   readonly nothingText: string
   readonly issue?: string | undefined
   readonly autoFocus?: boolean
+  /** What the value is called where it is not among the options. */
+  readonly text?: string | undefined
+  /** Told what is typed, and '' once it is left; for options that are searched elsewhere. */
+  readonly onWords?: (words: string) => void
+  /** Whether the options are what was found for what is typed; else they are filtered here. */
+  readonly isFound?: boolean
+  /** Told that the box was emptied and left; without it what was picked stays. */
+  readonly onClear?: (() => void) | undefined
 }
 
 /** Typing filters, arrow keys move, Enter picks, Escape closes; leaving the box keeps what was picked. */
 export function Combobox(props: ComboboxProps) {
-  const { label, options, value, onChange, placeholder, nothingText, issue, autoFocus } = props
+  const { label, options, value, onChange, placeholder, nothingText, issue, autoFocus, isFound = false } = props
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
-  const shown = typed === undefined ? options : filterOptions(options, typed)
+  const shown = typed === undefined || isFound ? options : filterOptions(options, typed)
 
   const open = () => {
     setOpen(true)
@@ -34,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
   const close = (): undefined => {
     setOpen(false)
     setTyped(undefined)
+    props.onWords?.('')
   }
   const pick = (option: ComboboxOption | undefined): undefined => {
     if (option !== undefined) onChange(option.value)
@@ -70,14 +79,18 @@ export function Combobox(props: ComboboxProps) {
           // The screen changed in answer to the person's own step, so the focus goes to its first question.
           autoFocus={autoFocus}
           placeholder={placeholder}
-          value={typed ?? chosen?.label ?? ''}
-          onChange={(event) => {
-            setTyped(event.target.value)
+          value={typed ?? chosen?.label ?? props.text ?? ''}
+          onChange={({ target }) => {
+            setTyped(target.value)
             setActive(0)
             setOpen(true)
+            props.onWords?.(target.value)
           }}
           onClick={open}
-          onBlur={close}
+          onBlur={() => {
+            if (typed === '') props.onClear?.()
+            close()
+          }}
         />
       </span>
       {isOpen ? (

@@ -148,7 +148,7 @@ describe('lines of an order with an account, a cost centre and a day of their ow
     // One that waits from before knows it as well.
     await rows(sql`update voucher_line set head_cost_centre_id = null, head_account_id = null, booked_cost_centre_id = null,
       booked_account_id = null where parent_id = ${voucher.Id}`)
-    const migration = readFileSync('server/db/migrations-after/invoices/561_cost_centres_of_heads.sql', 'utf8')
+    const migration = readFileSync('server/db/migrations-after/budgets/561_cost_centres_of_heads.sql', 'utf8')
     await world.test.database
       .owner()
       .transaction()

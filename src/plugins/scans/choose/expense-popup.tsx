@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Button, Popup, useEntityList, useTranslate } from '#engine'
+import { Button, Popup, useTranslate } from '#engine'
 import { RecordChoice } from './record-choice.tsx'
-import type { Values } from './use-draft.ts'
+import type { Values } from '../use-draft.ts'
+import { useUsualAccount } from './use-usual-account.ts'
 
-/** What is asked, by the name of the value, and what it is called. */
+/** What is asked, by the name of the value, what it is called, and whether it is left open. */
 const choices = [
-  { set: 'GlAccounts', wire: 'ExpenseAccountId', label: 'expenseAccount' },
-  { set: 'CostCentres', wire: 'ExpenseCostCentreId', label: 'expenseCostCentre' },
-  { set: 'TaxCodes', wire: 'ExpenseTaxCodeId', label: 'expenseTaxCode' },
+  { set: 'GlAccounts', wire: 'ExpenseAccountId', label: 'expenseAccount', isOptional: false },
+  { set: 'CostCentres', wire: 'ExpenseCostCentreId', label: 'expenseCostCentre', isOptional: true },
+  { set: 'TaxCodes', wire: 'ExpenseTaxCodeId', label: 'expenseTaxCode', isOptional: true },
 ] as const
 
 interface Props {
@@ -23,6 +24,7 @@ export function ExpensePopup({ supplier, onClose, onEnter }: Props) {
   const [values, setValues] = useState<Values>({})
   const usual = useUsualAccount(supplier)
   const account = values['ExpenseAccountId'] ?? usual
+  const choose = (wire: string, id: number | undefined) => setValues((before) => ({ ...before, [wire]: id }))
   const footer = (
     <>
       <Button onClick={onClose}>{t('scans.cancel')}</Button>
@@ -39,24 +41,18 @@ export function ExpensePopup({ supplier, onClose, onEnter }: Props) {
   return (
     <Popup title={t('move.createExpense')} onClose={onClose} footer={footer}>
       <div className="scn-expense">
-        {choices.map(({ set, wire, label }) => (
+        {choices.map(({ set, wire, label, isOptional }) => (
           <RecordChoice
             key={wire}
             set={set}
             label={t(`ocrInvoice.field.${label}`)}
             value={wire === 'ExpenseAccountId' ? account : values[wire]}
-            onChange={(id) => setValues((before) => ({ ...before, [wire]: id }))}
+            onChange={(id) => choose(wire, id)}
+            {...(isOptional ? { onClear: () => choose(wire, undefined) } : {})}
           />
         ))}
         <p>{t('ocrInvoice.help.expenseTaxCode')}</p>
       </div>
     </Popup>
   )
-}
-
-/** The account the supplier usually is an expense on. */
-function useUsualAccount(supplier: unknown): unknown {
-  const filter = `Id eq ${typeof supplier === 'number' ? supplier : 0}`
-  const { data } = useEntityList('Suppliers', { filter, top: 1, select: ['Id', 'ExpenseAccountId'] })
-  return data?.value[0]?.['ExpenseAccountId']
 }

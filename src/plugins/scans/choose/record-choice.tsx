@@ -1,50 +1,45 @@
-import { useEntityList, useTranslate } from '#engine'
+import { useState } from 'react'
+import { useTranslate } from '#engine'
 import { Combobox } from '#widgets'
-import { textOf } from './text-of.ts'
-
-/** Records people choose among here: what they are called by, and which of them are offered. */
-const sets = {
-  Suppliers: { titles: ['Name'], filter: 'IsActive eq true' },
-  Currencies: { titles: ['Code'], filter: undefined },
-  GlAccounts: {
-    titles: ['Code', 'Name'],
-    filter: "IsActive eq true and AccountKind in ('EXPENSE','COGS','CAPWIP') and IsControl ne true",
-  },
-  CostCentres: { titles: ['Code', 'Name'], filter: 'IsActive eq true' },
-  TaxCodes: { titles: ['Code', 'Name'], filter: 'IsActive eq true' },
-} as const
+import type { RecordSet } from './record-sets.ts'
+import { useRecordName, useRecords } from './use-records.ts'
 
 interface Props {
-  readonly set: keyof typeof sets
+  readonly set: RecordSet
   readonly label: string
   readonly value: unknown
   readonly isLocked?: boolean
   readonly onChange: (id: number) => void
+  /** Takes the choice back; without it one is always chosen. */
+  readonly onClear?: () => void
 }
 
-/** A record chosen by its name. */
-export function RecordChoice({ set, label, value, isLocked = false, onChange }: Props) {
+/** No record has this id: it stands for none. */
+const none = 0
+
+/** A record chosen by its name, which the server searches. */
+export function RecordChoice({ set, label, value, isLocked = false, onChange, onClear }: Props) {
   const t = useTranslate()
-  const { titles, filter } = sets[set]
-  const [title] = titles
-  const query = { orderby: title, top: 500, select: ['Id', ...titles] }
-  const { data } = useEntityList(set, filter === undefined ? query : { ...query, filter })
-  const options = (data?.value ?? []).map((one) => ({
-    value: one.Id,
-    label: titles.map((name) => textOf(one[name])).join(' · '),
-  }))
+  const [words, setWords] = useState('')
+  const { options, isFound } = useRecords(set, words)
+  const name = useRecordName(set, value)
   if (isLocked)
     return (
       <p>
-        {label}: {options.find((one) => one.value === value)?.label}
+        {label}: {name}
       </p>
     )
+  const isClearable = onClear !== undefined && words === ''
   return (
     <Combobox
       label={label}
-      options={options}
+      options={isClearable ? [{ value: none, label: t('scans.none') }, ...options] : options}
       value={typeof value === 'number' ? value : undefined}
-      onChange={onChange}
+      text={name}
+      onWords={setWords}
+      isFound={isFound}
+      onChange={(id) => (id === none ? onClear?.() : onChange(id))}
+      onClear={onClear}
       placeholder=""
       nothingText={t('scans.nothing')}
     />
