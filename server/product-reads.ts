@@ -77,9 +77,7 @@ import { recipeReads } from './recipes/recipe-effect.ts'
 import { knownReads } from './runs/bids/read-known.ts'
 import { heldReads } from './matching/held-supplier.ts'
 import { goodsReads } from './matching/two-way/refuse-goods.ts'
-import { expenseTaxReads } from './scans/effects/expense-tax.ts'
-import { scanReads } from './scans/match/read-known.ts'
-import { receiveReads } from './scans/receive/receive-file.ts'
+import { scannedReads } from './scans/reads.ts'
 import { followerReads } from './runs/exchange/follower-reads.ts'
 import { versionReads } from './runs/exchange/make-version.ts'
 import { holderReads } from './runs/exchange/read-holders.ts'
@@ -229,9 +227,7 @@ export const productReads: readonly TableReads[] = [
   knownReads,
   heldReads,
   goodsReads,
-  expenseTaxReads,
-  scanReads,
-  receiveReads,
+  ...scannedReads,
   versionReads,
   unitFactorReads,
   creditReads,
