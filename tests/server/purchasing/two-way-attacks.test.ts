@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { things } from '../support/inventory.ts'
+import { testUsers } from '../support/seed.ts'
 import { signIn } from '../support/sign-in.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import type { Row } from '../sources/order-world.ts'
@@ -122,6 +123,27 @@ describe('invoices of orders that became others since, and who may not see them'
     const gone = await at.world.moved('Vouchers', draft, 'cancel')
     expect(gone.Lines[0]).toMatchObject({ OrderId: order.Id, OrderLineId: null, Named: 'Gutters', LineOf: 'Receipt' })
     expect((await amended(order, ([line]) => [{ Id: line?.Id }])).Lines).toHaveLength(1)
+  })
+
+  it('[VCH-351] so does one that was denied, and its variance stays to be read', async () => {
+    const level = { Mode: 'Any', UserId: testUsers.controller.id, MinAmount: '0' }
+    await at.world.made('ApprovalRules', { Name: 'V', DocType: 'voucher', MinAmount: '0', Levels: [level] })
+    const order = await ordered([service('Window cleaning', '1', '100'), service('Gutters', '1', '50')])
+    const asked = await at.world.moved('Vouchers', await written('90', [billing(order, 1, '1', '90')]), 'submit')
+    const controller = await signIn(at.world.test, { user: 'controller' })
+    const denied = await controller.call({
+      method: 'POST',
+      url: `/inventory/api/Vouchers(${asked.Id})/deny`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(asked['VersionNo'])}"` },
+      payload: { Remarks: 'too dear' },
+    })
+    expect(denied.json(), denied.body).toMatchObject({
+      Status: 'Denied',
+      BeyondAmount: '40',
+      Lines: [{ OrderId: order.Id, OrderLineId: null, Variance: '40' }],
+    })
+    expect((await amended(order, ([line]) => [{ Id: line?.Id }])).Lines).toHaveLength(1)
+    await at.rows(sql`update approval_rule set is_active = false where tenant_id = 'ui'`)
   })
 
   it('[VCH-338] a line of an order is billed once an invoice, and one of which nothing is open is told at the quantity', async () => {
