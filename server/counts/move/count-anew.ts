@@ -21,11 +21,12 @@ export interface CountedElsewhere {
 
 /**
  * Reverses a posted count and counts the same anew on another day or at another place (MOVE-5): submitted, and posted where nobody is asked to
- * approve it. Answers the new sheet. @throws E_STATE where it is not posted any more, and whatever refuses the reversal, the sheet or its posting
+ * approve it. Answers the new sheet. @throws E_STATE where it is not posted any more, E_COUNTED_IN_PART where some bins stand for an item, and whatever refuses the reversal, the sheet or its posting
  */
 export async function countAnew(scope: CommandScope, record: EntityRecord, to: CountedElsewhere): Promise<number> {
   const { id, status } = standardOf(record)
   if (status !== 'Completed') throw appError('E_STATE', { status })
+  refusePart(record, to)
   await moveRecord(scope, { id, move: 'reverse', ifMatch: etagOf(record), body: { Remarks: to.runNo } })
   const own = { ...scope, locked: undefined }
   const made = await createRecord(own, sheetOf(record, to))
@@ -48,6 +49,13 @@ async function settleRecounts({ trx, ctx }: CommandScope, sheet: number): Promis
   await sql`update physical_inventory_line set recount_no = 1 where tenant_id = ${ctx.tenantId} and parent_id = ${sheet}`.execute(
     trx,
   )
+}
+
+/** Elsewhere bins are counted together: what some of them hold would stand there as all there is of an item. */
+function refusePart(record: EntityRecord, { location }: CountedElsewhere): void {
+  if (location === scalarIn(record, 'location')) return
+  const isPart = linesOf(record, 'lines').some((line) => line['inPart'] === true && scalarIn(line, 'counted') !== null)
+  if (isPart) throw appError('E_COUNTED_IN_PART')
 }
 
 /** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */

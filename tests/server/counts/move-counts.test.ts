@@ -151,4 +151,13 @@ describe('moves of counts', () => {
     expect(await lyingAt(store)).toEqual([{ qty: '996' }])
     expect((await world.add(set, { Which: 'Posted', NewDate: today })).statusCode).toBe(422)
   })
+
+  it('[MOVE-15] leaves a count of some bins of an item where it is, as it would stand for all of it elsewhere', async () => {
+    await postedCount('998', today)
+    await world.execute(sql`update physical_inventory_line set in_part = true`)
+    const { line } = await movePosted({ NewLocationId: kitchen })
+    expect(line).toMatchObject({ Outcome: 'Refused', NewCountId: null })
+    expect(String(line?.['Reason'])).toContain('Not all that lies')
+    expect(await read(Number(line?.['CountId']))).toMatchObject({ Status: 'Completed', LocationId: store })
+  })
 })

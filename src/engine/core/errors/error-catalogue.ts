@@ -87,6 +87,7 @@ export const errorCatalogue = {
   E_IMPORT_FILE: entry(409),
   E_COUNTED_SINCE: entry(409),
   E_COUNT_OPEN: entry(409, 'items', 'number'),
+  E_COUNTED_IN_PART: entry(409),
   E_RECOUNT: entry(409, 'count'),
   E_NOTHING_TO_POST: entry(409),
   E_OVER_OPEN: entry(409),
