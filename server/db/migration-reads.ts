@@ -169,6 +169,23 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/556_requisition_short_once.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      requisition: { site: { to: 'site' }, status: 'status', supplyLocation: { to: 'location' } },
+      requisitionLine: {
+        item: { to: 'item' },
+        issuedQty: 'quantity',
+        openQty: 'quantity',
+        qty: 'quantity',
+        replacedQty: 'quantity',
+        unit: { to: 'itemUnit' },
+        postedValue: 'money',
+        value: 'money',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/approvals/056_approval_task.sql',
     entities: { approvalDelegation: standsIn },
   },

@@ -232,6 +232,12 @@ export const migrationStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/556_requisition_short_once.sql',
+    states: {
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },

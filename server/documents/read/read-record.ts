@@ -5,6 +5,7 @@ import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
+import { viewJoins, wholeRef } from '../../entity-sql/viewed-rows.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { statementText, type StatementText } from '../../db/statement-text.ts'
@@ -97,6 +98,7 @@ function viewedText(trx: Trx, request: RecordRequest, viewed: readonly FieldDefi
     statementText(
       trx,
       (slot) => sql<Row>`SELECT ${columnsOf(viewed, request.expand)} FROM ${tableRef(request.family.entity.table)} AS t
+        ${viewJoins(viewed, 't')}
         WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}`,
     ),
   )
@@ -113,6 +115,7 @@ function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
       const visible = siteId === undefined ? undefined : siteCondition(owner, { siteId, alias: 't' })
       return sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request, slot('editor'))}
         FROM ${tableRef(entity.table)} AS t
+        ${viewJoins(entity.fields, 't')}
         WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}
           AND ${visible ?? sql`true`} ${lock ? sql`FOR UPDATE OF t` : sql``}`
     }),
@@ -124,6 +127,7 @@ function linesText(trx: Trx, request: RecordRequest, lines: LinesField): Stateme
     statementText(
       trx,
       (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
+        ${viewJoins(lines.fields, 't')}
         WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'parent_id')} = ${slot('id')}
         ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
     ),
@@ -160,7 +164,7 @@ async function readLines(trx: Trx, request: RecordRequest, lines: LinesField): P
 function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | undefined): RawBuilder<unknown> {
   return sql.join(
     fields.flatMap((field) => {
-      const ref = fieldRef(field, 't')
+      const ref = wholeRef(field, 't')
       if (!ref) return []
       const value = sql`${wireValue(ref)} AS ${ownName(field.id)}`
       const target = expand && isLookup(field) ? expandedLookup(expand, { ...ref, field }) : undefined
