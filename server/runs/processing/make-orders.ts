@@ -124,7 +124,9 @@ async function telling<T>(table: string, lines: readonly MergedLine[], work: () 
     const issues = error instanceof AppError ? error.extra.issues : undefined
     if (!(error instanceof AppError) || issues === undefined) throw error
     const told = issues.flatMap((issue) =>
-      issue.row === undefined ? [issue] : (lines[issue.row]?.rows ?? []).map((row) => ({ ...issue, lines: table, row })),
+      issue.row === undefined
+        ? [issue]
+        : (lines[issue.row]?.rows ?? []).map((row) => ({ ...issue, lines: table, row })),
     )
     throw new AppError(error.code, error.params, { ...error.extra, issues: told })
   }

@@ -93,10 +93,7 @@ describe('lines of requests that become one line of an order', () => {
     const [first, second] = (await asked('2', '4')) as [Row, Row]
     const { order } = await world.processed()
     await revised(order)
-    expect([await world.stands(second), await committed()]).toEqual([
-      ['Approved', '0', '4'],
-      { PRE: 60, PO: 0 },
-    ])
+    expect([await world.stands(second), await committed()]).toEqual([['Approved', '0', '4'], { PRE: 60, PO: 0 }])
     await world.saved(order, { Qty: '5' })
     const five = await submitted(order)
     expect(five.Lines).toMatchObject([{ Requests: `${String(first['DocNo'])}: 2, ${String(second['DocNo'])}: 3` }])
@@ -177,7 +174,8 @@ describe('lines of requests that become one line of an order', () => {
     ])
     const run = await world.listed()
     const lines = await world.linesOf(run)
-    for (const line of lines.filter(({ Description }) => Description === 'Ladle')) await world.edit(line, { IsTaken: true })
+    for (const line of lines.filter(({ Description }) => Description === 'Ladle'))
+      await world.edit(line, { IsTaken: true })
     await world.edit(lines[7], { IsApart: true })
     expect(await world.ordersOf(run)).toMatchObject([{ LineCount: 8, OrderLines: 7 }])
     await world.work(run, 'apply')

@@ -31,7 +31,8 @@ export function* linkShared(
     yield {
       pointer,
       code: 'missing-key',
-      message: 'Lines take of several lines where these are counted and one document is made of several: "asked" and "many".',
+      message:
+        'Lines take of several lines where these are counted and one document is made of several: "asked" and "many".',
     }
   const ofOne = [
     ...(['cancels', 'refuses'] as const).filter((key) => lines[key] !== undefined),
