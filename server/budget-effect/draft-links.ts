@@ -6,7 +6,7 @@ import { baseQtyOf } from '../sources/base-qty.ts'
 import type { DocLink } from '../sources/doc-links.ts'
 import { docTypeOf, sourceFamily } from '../sources/lock-sources.ts'
 import { openSources } from '../sources/open-sources.ts'
-import { takingLines } from '../sources/source-lines.ts'
+import { readTaking } from '../sources/shares/read-taking.ts'
 
 /** What the lines of a record that is being written would take of what they are made from. */
 export async function draftLinks(scope: CommandScope, record: EntityRecord): Promise<readonly DocLink[]> {
@@ -19,15 +19,16 @@ async function linksOf(
   source: SourceDefinition,
   record: EntityRecord,
 ): Promise<readonly DocLink[]> {
-  const taking = takingLines(source, record)
-  if (taking.length === 0 || source.lines.asked === undefined) return []
+  if (source.lines.asked === undefined) return []
+  const taking = await readTaking(scope, source, record)
+  if (taking.length === 0) return []
   const sources = await openSources(scope, source, taking)
   const docType = docTypeOf(sourceFamily(scope, source))
   const to = { docType: docTypeOf(scope.family), id: standardOf(record).id }
-  return taking.map(({ line, sourceId, sourceLineId }) => ({
-    from: { docType, id: sourceId, line: sourceLineId },
-    to: { ...to, line: Number(line['id']) },
-    baseQty: baseQtyOf(source, { line, sourceLineId }, sources),
+  return taking.map((one) => ({
+    from: { docType, id: one.sourceId, line: one.sourceLineId },
+    to: { ...to, line: Number(one.line['id']) },
+    baseQty: baseQtyOf(source, one, sources),
     kind: 'source',
   }))
 }

@@ -71,4 +71,28 @@ export const processingReads: readonly TableReads[] = [
       supplier: { currency: { to: 'currency' }, hold: 'choice', isActive: 'boolean', minOrder: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/requests/571_lines_of_orders.sql',
+    entities: {
+      requestProcessing: { postDate: 'date', site: { to: 'site' } },
+      requestProcessingLine: {
+        ...orderLine,
+        account: { to: 'glAccount' },
+        costCentre: { to: 'costCentre' },
+        forSite: { to: 'site' },
+        isApart: 'boolean',
+        item: { to: 'item' },
+        lineCostCentre: { to: 'costCentre' },
+        orderAmount: 'money',
+        price: 'cost',
+        priceReason: 'text',
+        project: { to: 'capex' },
+        rate: 'rate',
+        remark: 'text',
+        unit: { to: 'itemUnit' },
+        wantedItem: { to: 'item' },
+      },
+      supplier: { currency: { to: 'currency' }, hold: 'choice', isActive: 'boolean', minOrder: 'money' },
+    },
+  },
 ]

@@ -7,13 +7,13 @@ import type { TakingLine } from './source-lines.ts'
 import { pairKey, pairOf } from './substitute-factors.ts'
 import { countedDecimals, inBaseUnits } from '../units/unit-factors.ts'
 
-/** What a line takes, in base units; as it is where its source's line names no unit, because it is no item. */
+/** What a line, or its part, takes, in base units; as it is where its source's line names no unit, because it is no item. */
 export function baseQtyOf(
   source: SourceDefinition,
-  taking: Pick<TakingLine, 'line' | 'sourceLineId'>,
+  taking: Pick<TakingLine, 'line' | 'sourceLineId' | 'baseQty'>,
   sources: OpenSources,
 ): Decimal {
-  return asAskedFor(source, { ...taking, qty: source.lines.takes.qty }, sources)
+  return taking.baseQty ?? asAskedFor(source, { ...taking, qty: source.lines.takes.qty }, sources)
 }
 
 /** A quantity of a line in base units of what was asked for: what came in place of it counts by its factor (SRC-32). */

@@ -28,12 +28,13 @@ export function refusedLinks(
 
 function openAfter(source: SourceDefinition, asked: AskedOfSource, { taking, sources }: Taken): Map<number, Decimal> {
   const left = new Map<number, Decimal>()
-  for (const { line, sourceLineId } of taking) {
+  for (const one of taking) {
+    const { sourceLineId } = one
     const theirs = sources.lines.get(sourceLineId)
     if (theirs === undefined) continue
     const taken = sources.taken.get(sourceLineId) ?? zero
     const open = left.get(sourceLineId) ?? countLine(asked, theirs, { taken, factors: sources.factors }).open ?? zero
-    left.set(sourceLineId, subtract(open, baseQtyOf(source, { line, sourceLineId }, sources)))
+    left.set(sourceLineId, subtract(open, baseQtyOf(source, one, sources)))
   }
   return left
 }

@@ -86,7 +86,8 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
   const { lines } = source
   const percent = toleranceOf(input, source)
   const left = new Map<number, Decimal>()
-  return taking.flatMap(({ line, row, sourceLineId, link }) => {
+  return taking.flatMap((one) => {
+    const { line, row, sourceLineId, link } = one
     const place = { lines: lines.into, index: row }
     const theirs = sources.lines.get(sourceLineId)
     if (theirs === undefined || lines.asked === undefined) return [fieldIssue(link.line, { code: 'lookup' }, place)]
@@ -96,7 +97,7 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
     })
     const may = left.get(sourceLineId) ?? mayTake(counted, ofLine(lines.asked, theirs) ?? percent)
     if (may === undefined || counted.open === undefined) return []
-    const takes = baseQtyOf(source, { line, sourceLineId }, sources)
+    const takes = baseQtyOf(source, one, sources)
     left.set(sourceLineId, subtract(may, takes))
     if (compare(round(subtract(takes, may), 6), zero) <= 0) return []
     const beyond = lines.beyond !== undefined && input.ctx.permissions.has(lines.beyond.by) ? lines.beyond : undefined

@@ -1,3 +1,4 @@
+import type { Decimal } from '#core/decimal/decimal.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { SourceDefinition, SourceLink } from '#core/model/source-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -11,16 +12,18 @@ export interface TakingLine {
   readonly sourceLineId: number
   /** Its fields that look them up. */
   readonly link: SourceLink
+  /** Of a line that takes of several lines of sources, its part of this one in base units; undefined: the line takes of this one alone. */
+  readonly baseQty: Decimal | undefined
 }
 
-/** The lines of a document that take from one kind of source, in the document's order. */
+/** The lines of a document that name a line of one kind of source, in the document's order. */
 export function takingLines({ lines }: SourceDefinition, record: EntityRecord): readonly TakingLine[] {
   const { link } = lines
   if (link === undefined) return []
   return linesOf(record, lines.into).flatMap((line, row) => {
     const [sourceId, sourceLineId] = [line[link.record], line[link.line]]
     return typeof sourceId === 'number' && typeof sourceLineId === 'number'
-      ? [{ line, row, sourceId, sourceLineId, link }]
+      ? [{ line, row, sourceId, sourceLineId, link, baseQty: undefined }]
       : []
   })
 }

@@ -20,8 +20,9 @@ import {
 } from './refused-takes.ts'
 import { refusedLinks } from './refused-links.ts'
 import { settleSources } from './settle-sources.ts'
-import { takingLines } from './source-lines.ts'
-import { takenBefore, type LineValues } from './taken-before.ts'
+import { readTaking } from './shares/read-taking.ts'
+import { toldShares } from './shares/told-shares.ts'
+import { takenBefore, type CellValues, type LineValues } from './taken-before.ts'
 
 /**
  * Takes what the lines of a document were made from: under locks in one order, refused with the figures where more is taken than is
@@ -60,16 +61,23 @@ async function takeAll(input: MoveEffectInput): Promise<MoveEffectResult> {
 function joined(settled: readonly MoveEffectResult[]): MoveEffectResult {
   const [first] = settled
   if (first?.setLines === undefined) return {}
-  const values = settled.flatMap(({ setLines }) => [...(setLines?.values ?? [])])
-  return { ...first, setLines: { ...first.setLines, values: new Map(values) } }
+  const values = settled.flatMap(({ setLines }) => (setLines === undefined ? [] : [setLines.values]))
+  return { ...first, setLines: { ...first.setLines, values: mergedValues(values) } }
+}
+
+/** Values of the same lines, as one. */
+function mergedValues(several: readonly LineValues[]): LineValues {
+  const merged = new Map<number, CellValues>()
+  for (const [id, values] of several.flatMap((one) => [...one])) merged.set(id, { ...merged.get(id), ...values })
+  return merged
 }
 
 /** Takes of one kind of source, and answers what of its lines stands otherwise under the lock than when they were written. */
 async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promise<LineValues> {
   refuse('E_VALIDATION', lineMissingIssues(input, source))
-  const taking = takingLines(source, input.record)
-  const { asked } = source.lines
-  if (taking.length === 0 || asked === undefined) return new Map()
+  if (source.lines.asked === undefined) return new Map()
+  const taking = await readTaking(input, source, input.record)
+  if (taking.length === 0) return new Map()
   const ids = [...new Set(taking.map(({ sourceId }) => sourceId))]
   const locked = await lockSources(input, source, ids)
   refuse(
@@ -87,17 +95,17 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
 
   const docType = docTypeOf(sourceFamily(input, source))
   const to = { docType: docTypeOf(input.family), id: standardOf(input.record).id }
-  const links = taking.map(({ line, sourceId, sourceLineId }) => ({
-    from: { docType, id: sourceId, line: sourceLineId },
-    to: { ...to, line: Number(line['id']) },
-    baseQty: baseQtyOf(source, { line, sourceLineId }, sources),
+  const links = taking.map((one) => ({
+    from: { docType, id: one.sourceId, line: one.sourceLineId },
+    to: { ...to, line: Number(one.line['id']) },
+    baseQty: baseQtyOf(source, one, sources),
     kind: 'source' as const,
   }))
   const refused = refusedLinks(source, taken, { docType, to })
   const all = [...links, ...refused]
   await writeLinks(input.trx, input.ctx.tenantId, all)
   await settleSources(input, source, { action: 'take', sources, links: all })
-  return takenBefore(source, taking, sources)
+  return mergedValues([takenBefore(source, taking, sources), toldShares(input.family, source, taken)])
 }
 
 type Refusal = 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS' | 'E_VALIDATION'

@@ -8,8 +8,11 @@ import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
 import { inUnit } from '../units/unit-factors.ts'
 
+/** Fields by id. */
+export type CellValues = Readonly<Record<string, Scalar>>
+
 /** Line of a document → fields by id. */
-export type LineValues = ReadonlyMap<number, Readonly<Record<string, Scalar>>>
+export type LineValues = ReadonlyMap<number, CellValues>
 
 /**
  * What was taken of its source's line before each line took, where lines copy it: under the lock, so that of documents written at once each
@@ -19,7 +22,7 @@ export function takenBefore(source: SourceDefinition, taking: readonly TakingLin
   const { asked, map } = source.lines
   const fields = Object.entries(map).flatMap(([to, from]) => (from === asked?.taken ? [to] : []))
   const sums = new Map(sources.taken)
-  const values = new Map<number, Readonly<Record<string, Scalar>>>()
+  const values = new Map<number, CellValues>()
   for (const one of fields.length === 0 ? [] : taking) {
     const before = sums.get(one.sourceLineId) ?? zero
     sums.set(one.sourceLineId, add(before, baseQtyOf(source, one, sources)))

@@ -56,6 +56,22 @@ describe('sources of a family', () => {
     ).toMatchObject([{ code: 'leak', pointer: `${at}/lines/line` }])
   })
 
+  it('[SRC-150] a line takes of several lines where a text the server writes says of which, and nothing else is said of one alone', async () => {
+    const order = (from: string, to: string) => issuesOf('forms/purchasing/purchaseOrder.json', from, to)
+    const shared = '/sources/purchaseRequest/lines/shared'
+    const named = '"shared": "requests"'
+    expect(await order(named, '"shared": "requsts"')).toMatchObject([{ code: 'unknown-field', pointer: shared }])
+    expect(await order(named, '"shared": "sentQty"')).toMatchObject([{ code: 'wrong-kind', pointer: shared }])
+    expect(await order(named, '"shared": "remark"')).toMatchObject([{ code: 'written-field', pointer: shared }])
+    expect(await order(named, `${named},\n        "cancels": "cancelledQty"`)).toMatchObject([
+      { code: 'wrong-value', pointer: shared, message: expect.stringContaining('cancels') },
+    ])
+    const blanket = '"keeps": ["unit", "price"],\n        "cancels": "cancelledQty"'
+    expect(await order(blanket, '"keeps": ["unit", "price"],\n        "shared": "requests"')).toMatchObject([
+      { code: 'missing-key', pointer: '/sources/blanketOrder/lines/shared' },
+    ])
+  })
+
   it('[SRC-34] what is made in one go is copied from fields there are, by moves there are, and by a move of the source', async () => {
     const voucher = (from: string, to: string) => issuesOf('forms/purchasing/voucher.json', from, to)
     const made = '/sources/receipt/inOneGo'

@@ -32,6 +32,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'note',
     'order_amount',
     'order_id',
+    'order_lines',
     'project_id',
     'requested_amount',
     'run_id',

@@ -1,47 +1,26 @@
 import { sql } from 'kysely'
-import { printDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import { printDecimal } from '#core/decimal/decimal.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { textIn } from '#core/record/read-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
 import { openScope, type CommandScope } from '../../documents/command/command-scope.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { docTypeOf } from '../../sources/lock-sources.ts'
+import { writeShares } from '../../sources/shares/line-shares.ts'
+import { readUnitFactors } from '../../units/unit-factors.ts'
 import { familyScope } from '../engine/family-scope.ts'
 import type { StepInput } from '../engine/run-step.ts'
+import { mergeLines, qtyOf, sharesOf, type MergedLine } from './merge-lines.ts'
+import type { OrderedLine } from './ordered-line.ts'
 import { tooMuch } from './still-open.ts'
-
-/** A line as an order takes it. */
-export interface OrderedLine {
-  readonly id: number
-  readonly request: number | undefined
-  readonly requestLine: number | undefined
-  readonly site: number | undefined
-  readonly supplier: number | undefined
-  /** The currency of its price, and of the order. */
-  readonly currency: number | undefined
-  readonly deliveryLocation: number | undefined
-  readonly deliveryDate: string
-  readonly costCentre: number | undefined
-  readonly project: number | undefined
-  /** What was asked for; undefined: it was asked for in words. */
-  readonly wantedItem: number | undefined
-  readonly description: string
-  readonly category: number | undefined
-  readonly item: number | undefined
-  readonly unit: number | undefined
-  /** What is taken of the request, in the unit it was asked for in. */
-  readonly qty: Decimal
-  readonly orderQty: Decimal
-  readonly price: Decimal
-  readonly ownPrice: Decimal | undefined
-  readonly priceReason: string
-  readonly remark: string
-}
 
 /**
  * Makes and submits the order of lines that go together, several where they are more than an order holds; answers line → order. The order itself
@@ -57,10 +36,11 @@ export async function makeOrders(
   const scope = await orderScope(input, lines[0]?.site)
   const most = scope.family.entity.lines.find(({ id }) => id === 'lines')?.max ?? lines.length
   const made = new Map<number, number>()
-  for (let from = 0; from < lines.length; from += most) {
-    const some = lines.slice(from, from + most)
-    const order = await telling({ table, from }, () => makeOrder(scope, input, some))
-    for (const { id } of some) made.set(id, order)
+  const merged = mergeLines(lines)
+  for (let from = 0; from < merged.length; from += most) {
+    const some = merged.slice(from, from + most)
+    const order = await telling(table, some, () => makeOrder(scope, input, some))
+    for (const { id } of some.flatMap((one) => one.lines)) made.set(id, order)
   }
   await linkOrders(input, docTypeOf(scope.family), [...new Set(made.values())])
   return made
@@ -84,8 +64,8 @@ async function orderScope({ scope }: StepInput, site: number | undefined): Promi
   return openScope({ ...own, ctx: { ...own.ctx, siteId: site } })
 }
 
-async function makeOrder(scope: CommandScope, { record }: StepInput, lines: readonly OrderedLine[]): Promise<number> {
-  const [first] = lines
+async function makeOrder(scope: CommandScope, { record }: StepInput, lines: readonly MergedLine[]): Promise<number> {
+  const first = lines[0]?.first
   const made = await createRecord(scope, {
     SupplierId: first?.supplier,
     CurrencyId: first?.currency ?? null,
@@ -94,34 +74,59 @@ async function makeOrder(scope: CommandScope, { record }: StepInput, lines: read
     CostCentreId: first?.costCentre ?? null,
     ProjectId: first?.project ?? null,
     Reference: textIn(record, 'docNo'),
-    Lines: lines.map((line) => ({
-      ItemId: line.item ?? null,
-      Description: line.wantedItem === undefined ? line.description : null,
-      CategoryId: line.category ?? null,
-      UnitId: line.unit ?? null,
-      Qty: printDecimal(line.orderQty),
-      Price: printDecimal(line.price),
-      PriceCurrencyId: line.currency ?? null,
-      RequestId: line.request,
-      RequestLineId: line.requestLine,
-      PriceReason: line.priceReason === '' ? null : line.priceReason,
-      Remark: line.remark === '' ? null : line.remark,
-    })),
+    Lines: lines.map(lineOf),
   })
   const { id } = standardOf(made.record)
+  await keepShares(scope, made.record, lines)
   await moveRecord(scope, { id, move: 'submit', ifMatch: etagOf(made.record), body: {} })
   return id
 }
 
-/** What an order refuses of its lines is said of the lines of the run. */
-async function telling<T>(at: { readonly table: string; readonly from: number }, work: () => Promise<T>): Promise<T> {
+function lineOf(merged: MergedLine): WireRecord {
+  const { first: line } = merged
+  return {
+    ItemId: line.item ?? null,
+    Description: line.wantedItem === undefined ? line.description : null,
+    CategoryId: line.category ?? null,
+    UnitId: line.unit ?? null,
+    Qty: printDecimal(qtyOf(merged)),
+    Price: printDecimal(line.price),
+    PriceCurrencyId: line.currency ?? null,
+    RequestId: line.request,
+    RequestLineId: line.requestLine,
+    AccountId: line.account ?? null,
+    CostCentreId: line.ownCostCentre ?? null,
+    PriceReason: line.priceReason === '' ? null : line.priceReason,
+    Remark: line.remark === '' ? null : line.remark,
+  }
+}
+
+/** What each line of the order takes of which request, where that is more than one. */
+async function keepShares(scope: CommandScope, order: EntityRecord, lines: readonly MergedLine[]): Promise<void> {
+  const { trx, ctx } = scope
+  const units = lines.flatMap(({ first, rows }) => (rows.length > 1 ? (first.unit ?? []) : []))
+  const factors = await readUnitFactors(trx, ctx.tenantId, units)
+  const from = docTypeOf(familyScope(scope, 'purchaseRequest').family)
+  const made = linesOf(order, 'lines')
+  const shares = lines.flatMap((line, index) => {
+    const some = sharesOf(line, from, factors)
+    return some.length === 0 ? [] : [[Number(made[index]?.['id']), some] as const]
+  })
+  const to = { docType: docTypeOf(scope.family), id: standardOf(order).id }
+  await writeShares(trx, ctx.tenantId, to, new Map(shares))
+}
+
+/** What an order refuses of its lines is said of the lines of the run, of all that one of its lines is made of. */
+async function telling<T>(table: string, lines: readonly MergedLine[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const issues = error instanceof AppError ? error.extra.issues : undefined
     if (!(error instanceof AppError) || issues === undefined) throw error
-    const told = issues.map((issue) =>
-      issue.row === undefined ? issue : { ...issue, lines: at.table, row: issue.row + at.from },
+    const told = issues.flatMap((issue) =>
+      issue.row === undefined
+        ? [issue]
+        : (lines[issue.row]?.rows ?? []).map((row) => ({ ...issue, lines: table, row })),
     )
     throw new AppError(error.code, error.params, { ...error.extra, issues: told })
   }

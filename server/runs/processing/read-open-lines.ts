@@ -14,7 +14,13 @@ export const openLineReads: TableReads = {
     item: { category: { to: 'category' } },
     itemUnit: { den: 'quantity', num: 'quantity' },
     purchaseRequest: { costCentre: { to: 'costCentre' }, project: { to: 'capex' } },
-    purchaseRequestLine: { ownCategory: { to: 'category' }, remark: 'text' },
+    purchaseRequestLine: {
+      account: { to: 'glAccount' },
+      costCentre: { to: 'costCentre' },
+      neededBy: 'date',
+      ownCategory: { to: 'category' },
+      remark: 'text',
+    },
     supplier: {},
   },
 }
@@ -66,13 +72,13 @@ export async function readOpenLines(trx: Trx, question: OpenLineQuestion): Promi
         and (${location ?? null}::bigint is null or o.delivery_location_id = ${location ?? null}::bigint)
         and (${supplier ?? null}::bigint is null or o.supplier_id = ${supplier ?? null}::bigint)
         and (${category ?? null}::bigint is null or coalesce(i.category_id, w.own_category_id) in (select id from below))
-        and (${upTo ?? null}::date is null or o.needed_by <= ${upTo ?? null}::date)
+        and (${upTo ?? null}::date is null or coalesce(w.needed_by, o.needed_by) <= ${upTo ?? null}::date)
         and (${buyer ?? null}::bigint is null or exists (select from bought b where b.site_id = o.site_id
           and (b.category_id is null or b.category_id = coalesce(i.category_id, w.own_category_id))))
       order by o.id limit ${most})
     select o.id::int as "requestLine", o.request_id::int as request, o.site_id::int as site, o.delivery_location_id::int as "deliveryLocation",
-      greatest(o.needed_by, ${today}::date)::text as "deliveryDate", o.cost_centre_id::int as "costCentre", o.project_id::int as project, o.description, l.remark,
-      l.own_category_id::int as "ofCategory",
+      greatest(coalesce(l.needed_by, o.needed_by), ${today}::date)::text as "deliveryDate", o.cost_centre_id::int as "costCentre", o.project_id::int as project, o.description, l.remark,
+      l.own_category_id::int as "ofCategory", l.account_id::int as account, l.cost_centre_id::int as "ownCostCentre",
       o.item_id::int as "wantedItem", o.item_id::int as item, o.unit_id::int as "askedUnit", o.unit_id::int as unit,
       u.num::text as "askedNum", u.den::text as "askedDen", u.num::text as "factorNum", u.den::text as "factorDen",
       o.open_qty::text as "openQty", o.open_qty::text as qty, o.estimate::text as "askedPrice",

@@ -81,6 +81,11 @@ export interface SourceLines {
   readonly keeps: readonly string[]
   /** Quantity of this line that will not come any more: given back when the document is closed short; undefined: it stays taken. */
   readonly cancels: string | undefined
+  /**
+   * Text of this line that says of which documents it takes how much, where it may take of several lines of sources; undefined: a line takes of
+   * the one it names.
+   */
+  readonly shared: string | undefined
   /** True where a line may be of a substitute of the item that was asked for. */
   readonly substitutes: boolean
   /** Quantity of this line that came and was refused for good: written to `asked.cancelled`; undefined where nothing is refused. */

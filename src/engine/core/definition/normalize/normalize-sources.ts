@@ -54,6 +54,7 @@ function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): 
     keeps: lines.keeps ?? [],
     cancels: lines.cancels,
     refuses: lines.refuses,
+    shared: lines.shared,
     substitutes: lines.substitutes ?? false,
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },
     asked:

@@ -13,6 +13,7 @@ import { linkFollows } from './link-follows.ts'
 import { linkInOneGo } from './link-in-one-go.ts'
 import { linkSays } from './link-says.ts'
 import { linkMap, type SourcePlace } from './link-map.ts'
+import { linkShared } from './link-shared.ts'
 import { linkUndo } from './link-undo.ts'
 import { linkWhere } from '../entity/link-where.ts'
 
@@ -111,6 +112,7 @@ function* linkLines(place: SourcePlace): Generator<LinkProblem> {
       message: 'What is refused for good is written where the source says what is cancelled.',
       hint: 'name it under asked.cancelled',
     }
+  yield* linkShared(place, ours.fields)
   yield* linkNeed(`${pointer}/beyond/reason`, lines.beyond?.reason, { ...own, kinds: ['text'] })
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })

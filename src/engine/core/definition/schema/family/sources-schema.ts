@@ -29,6 +29,11 @@ const LinesSource = closed(
     cancels: Type.Optional(
       id('Quantity of this line that will not come any more: given back when the document is closed short.'),
     ),
+    shared: Type.Optional(
+      id(
+        'Text of this line that says of which documents it takes how much, written by the server: a line may take of several lines of the source then.',
+      ),
+    ),
     substitutes: Type.Optional(
       Type.Boolean({
         description:
