@@ -1,3 +1,4 @@
+import { homeBinFigure } from './bins/home-bin-figure.ts'
 import { unitFigures } from './counts/unit-figures.ts'
 import type { Figure } from './figures/figure.ts'
 import { expiryFigure } from './posting/lots/expiry-figure.ts'
@@ -17,6 +18,7 @@ import { taxCodeFigures } from './taxes/code-figure.ts'
 export const productFigures: readonly Figure[] = [
   ...stockFigures,
   expiryFigure,
+  homeBinFigure,
   componentCostFigure,
   listPriceFigure,
   ...offeredPriceFigures,

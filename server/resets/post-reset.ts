@@ -37,7 +37,6 @@ const nobody = {
   projectId: undefined,
   eventId: undefined,
   lotId: undefined,
-  binId: undefined,
 }
 
 /**

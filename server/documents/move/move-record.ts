@@ -54,7 +54,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const record = await settleMovedSchedule(scope, await movedRecord(scope, move, made), before)
 
   await updateHeader(scope.trx, scope.family.entity, record)
-  const hasNewLines = made.hasNewLines || judged !== answered
+  const fillsLines = (move.ask.lines?.fields.length ?? 0) > 0
+  const hasNewLines = made.hasNewLines || fillsLines || judged !== answered
   if (hasNewLines) await writeAllLines(scope, target.id, { before, after: record })
   // Added lines have their ids in the database alone.
   const after = made.hasAddedLines ? {} : { after: { read: stored, record } }

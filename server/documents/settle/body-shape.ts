@@ -20,9 +20,9 @@ export function bodyReader(entity: RecordFields, permissions: Permissions): Read
   return keptReader(entity, hidden.join(), () => readableFields(entity, permissions))
 }
 
-/** The reader of answers to what a move asks: header fields of `entity` only. `move` is what it is kept by. */
-export function answerReader(move: object, fields: RecordFields['fields']): ReadBody {
-  return keptReader(move, '', () => ({ fields, lines: [] }))
+/** The reader of answers to what a move asks: these fields of the header, or of a line, only. `question` is what it is kept by. */
+export function answerReader(question: object, fields: RecordFields['fields']): ReadBody {
+  return keptReader(question, '', () => ({ fields, lines: [] }))
 }
 
 const known = new WeakMap<object, Map<string, ReadBody>>()

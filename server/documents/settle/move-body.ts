@@ -15,6 +15,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { answerReader } from './body-shape.ts'
+import { withAskedCells } from './asked-cells.ts'
 import { lookupIssues } from './check-lookups.ts'
 import { refuseIssues } from './raise-warnings.ts'
 
@@ -33,20 +34,20 @@ export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: 
 }
 
 /**
- * The record with what the move asks of its header, checked as in a save: kinds, limits, lookups, and whether it must be given. A field
- * that is not given keeps its value. @throws E_VALIDATION
+ * The record with what the move asks of its header, and of its lines beside a quantity, checked as in a save: kinds, limits, lookups, and whether it must
+ * be given. A field that is not given keeps its value. @throws E_VALIDATION
  */
 export async function withAskedFields(
   scope: CommandScope,
   { move, record, body }: { readonly move: MoveDefinition; readonly record: EntityRecord; readonly body: MoveBody },
 ): Promise<EntityRecord> {
-  const { fields: questions } = move.ask
-  if (questions.length === 0) return record
-  const asked = askedFields(questions, isGivenShort(move.ask.lines, record, body.Lines))
+  const { fields: questions, lines } = move.ask
+  if (questions.length === 0 && (lines === undefined || lines.fields.length === 0)) return record
+  const asked = askedFields(questions, isGivenShort(lines, record, body.Lines))
   const fields = scope.family.entity.fields.filter(({ id }) => questions.some(({ field }) => field === id))
   const given = answerReader(move, fields)(body.Fields ?? {})
   if (!given.ok) throw appError('E_VALIDATION', {}, { issues: given.error })
-  const answered = { ...record, ...given.value }
+  const answered = withAskedCells(scope, { question: lines, record: { ...record, ...given.value }, body })
   const issues = fields.flatMap((field) => {
     const value = answered[field.id]
     const isRequired = asked.some((one) => one.field === field.id && one.isRequired)

@@ -42,6 +42,8 @@ const faultAt = {
   qty: 'counted',
   cost: 'counted',
   lot: 'counted',
+  bin: 'counted',
+  binTo: 'counted',
   expires: 'counted',
 } as const
 

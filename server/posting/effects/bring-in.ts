@@ -12,7 +12,7 @@ import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
 import { faultPlaces, fulfilled } from './fulfil.ts'
 import { readCategoryAccounts, itemInWords } from '../read/item-in-words.ts'
 import { ids } from './booking.ts'
-import { askedGoods, goodsParams } from './goods-params.ts'
+import { askedGoods, binToParam, goodsParams } from './goods-params.ts'
 import { rememberLastCost } from './last-cost.ts'
 import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
 
@@ -24,6 +24,7 @@ const params = {
   /** Of a line that says in words what came: what it is of, whose account it is spent on. */
   category: optional(idParam('line', 'category')),
   lineTo: optional(idParam('line', 'location')),
+  binTo: binToParam,
   /** Cost of the line's own unit. */
   cost: decimalParam('line', ['cost', 'money']),
   /** Tax nobody gives back: it is part of what the goods are worth. */
@@ -63,8 +64,12 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
     input.ctx.tenantId,
     ids(bound.lines.map(({ values }) => values.category)),
   )
-  const asked = askedGoods(bound, ({ id }) => ({ fromId: undefined, toId: said.get(id)?.lineTo ?? bound.header.to }))
-  const places = faultPlaces(bound)
+  const asked = askedGoods(bound, ({ id }) => ({
+    fromId: undefined,
+    toId: said.get(id)?.lineTo ?? bound.header.to,
+    toBinId: said.get(id)?.binTo,
+  }))
+  const places = faultPlaces(bound, { binTo: bound.fieldOf('binTo') })
   const answer = await postGoods(input, {
     event,
     header: bound.header,

@@ -6,15 +6,17 @@ import { moveGoods, type MovedLine } from '../shapes/move-goods.ts'
 import { asFarAsThere } from './as-far-as-there.ts'
 import { keepLeftOut } from '../ledger/keep-left-out.ts'
 import { explodeLines, type Exploded, type MadeOf } from './explode-lines.ts'
-import { faultPlaces, fulfilled } from './fulfil.ts'
+import { faultPlaces, fulfilled, type BinFields } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
-import { hasParts, postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
+import { hasParts, postGoods, type AskedGoods, type GoodsPlaces, type PlacedLine } from './post-goods.ts'
 
 /** Where goods leave and come to; without a place to come to they are used up. */
 export interface Ends {
   readonly header: Pick<AskedGoods, 'fromId' | 'toId'>
   /** What lines say themselves, by id. */
-  readonly lines?: ReadonlyMap<number, Partial<Pick<AskedGoods, 'fromId' | 'toId'>>>
+  readonly lines?: ReadonlyMap<number, Partial<GoodsPlaces>>
+  /** Fields of a line that name bins: where a bin that is refused is shown. */
+  readonly binFields?: BinFields
   /** Amounts lines say, by id. */
   readonly given?: ReadonlyMap<number, AskedGoods['given']>
   /** The goods are used up at their target and not kept there. */
@@ -31,7 +33,7 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
   const { out = '', in: into = '', used = out } = event.entries
   const open = await taken(input, bound, ends)
   const asked = ends.leavesShort === true ? await asFarAsThere(input, open.goods) : open.goods
-  const places = faultPlaces(bound)
+  const places = faultPlaces(bound, ends.binFields)
   const answer = await postGoods(input, {
     event,
     header: bound.header,
@@ -72,9 +74,10 @@ export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
   }))
 }
 
-function placesOf({ header, lines }: Ends, lineId: number): Pick<AskedGoods, 'fromId' | 'toId'> {
+function placesOf({ header, lines }: Ends, lineId: number): GoodsPlaces {
   const own = lines?.get(lineId)
-  return { fromId: own?.fromId ?? header.fromId, toId: own?.toId ?? header.toId }
+  const { fromBinId, toBinId } = own ?? {}
+  return { fromId: own?.fromId ?? header.fromId, toId: own?.toId ?? header.toId, fromBinId, toBinId }
 }
 
 /** A line with where its goods are kept afterwards, which is nowhere once they are used up. @throws Error for one that leaves no place */

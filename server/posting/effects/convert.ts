@@ -74,5 +74,4 @@ const nothingSaid = {
   lineProject: undefined,
   lineOccasion: undefined,
   lot: undefined,
-  bin: undefined,
 }

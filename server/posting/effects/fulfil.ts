@@ -7,14 +7,22 @@ import type { PostAnswer } from '../ledger/post.ts'
 import { openOf, type BoundGoods } from './goods-params.ts'
 import { postedNow, type PostedNow } from './posted-now.ts'
 
+/** Fields of a line that name the bins its goods leave and are put into. */
+export interface BinFields {
+  readonly bin?: string | undefined
+  readonly binTo?: string | undefined
+}
+
 /** Where the faults of an effect are shown: at the question of the move when it asked for quantities, else at the fields. */
-export function faultPlaces(bound: BoundGoods): FaultPlaces {
+export function faultPlaces(bound: BoundGoods, bins: BinFields = {}): FaultPlaces {
   const fields = {
     item: bound.fieldOf('item'),
     unit: bound.fieldOf('unit'),
     qty: bound.fieldOf('now') ?? bound.fieldOf('qty'),
     cost: bound.fieldOf('qty'),
     lot: bound.fieldOf('lot') ?? bound.fieldOf('now') ?? bound.fieldOf('qty'),
+    bin: bins.bin,
+    binTo: bins.binTo,
     expires: undefined,
   }
   return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }

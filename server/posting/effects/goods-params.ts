@@ -3,7 +3,7 @@ import { decimalParam, idParam, maybeDecimalParam, optional, written } from '#co
 import { subtract } from '#core/decimal/arithmetic.ts'
 import type { Decimal } from '#core/decimal/decimal.ts'
 import { headerSaid, lineSaid, saidOf } from './said.ts'
-import type { AskedGoods } from './post-goods.ts'
+import type { AskedGoods, GoodsPlaces } from './post-goods.ts'
 
 /** Parameters of every effect that posts goods. */
 export const itemParams = {
@@ -29,13 +29,18 @@ export const goodsParams = {
   cancelled: optional(decimalParam('line', ['quantity'])),
 }
 
+/** The bin of its place that the goods of a line leave; more than lies there is refused. */
+export const binParam = optional(idParam('line', 'bin'))
+/** The bin that the goods of a line are put into; without one they lie where goods lie as they come. */
+export const binToParam = optional(idParam('line', 'bin'))
+
 /** A record bound to at least these parameters. */
 export type BoundGoods = BoundRecord<typeof goodsParams>
 
 /** Lines as they are asked for now. */
 export function askedGoods(
   bound: BoundGoods,
-  placesOf: (line: BoundGoods['lines'][number]) => Pick<AskedGoods, 'fromId' | 'toId'>,
+  placesOf: (line: BoundGoods['lines'][number]) => GoodsPlaces,
 ): readonly AskedGoods[] {
   return bound.lines.map((line) => ({
     lineId: line.id,

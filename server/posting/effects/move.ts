@@ -2,7 +2,7 @@ import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { conditionParam, idParam, optional, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry, type Ends } from './carry.ts'
-import { goodsParams } from './goods-params.ts'
+import { binParam, binToParam, goodsParams } from './goods-params.ts'
 import { tellPicks } from './tell-picks.ts'
 
 const params = {
@@ -11,6 +11,8 @@ const params = {
   to: idParam('header', 'location'),
   lineFrom: optional(idParam('line', 'location')),
   lineTo: optional(idParam('line', 'location')),
+  bin: binParam,
+  binTo: binToParam,
   /** The goods are used up and not kept at their target. */
   isExpensed: conditionParam(),
   /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there. */
@@ -31,10 +33,16 @@ export const moveEffect = defineMoveEffect({
   picks: (input, bound) => tellPicks(input, bound, endsOf(bound)),
 })
 
-function endsOf({ header, lines }: BoundRecord<typeof params>): Ends {
+function endsOf({ header, lines, fieldOf }: BoundRecord<typeof params>): Ends {
   return {
     header: { fromId: header.from, toId: header.to },
-    lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom, toId: values.lineTo }])),
+    lines: new Map(
+      lines.map(({ id, values: { lineFrom, lineTo, bin, binTo } }) => [
+        id,
+        { fromId: lineFrom, toId: lineTo, fromBinId: bin, toBinId: binTo },
+      ]),
+    ),
+    binFields: { bin: fieldOf('bin'), binTo: fieldOf('binTo') },
     isExpensed: header.isExpensed,
     leavesShort: header.short === 'leave',
   }

@@ -35,7 +35,13 @@ export interface AskedGoods extends AskedLine {
   readonly lot?: NamedLot | undefined
   readonly fromId: number | undefined
   readonly toId: number | undefined
+  /** The bins of those places its goods leave and are put into, where it names them. */
+  readonly fromBinId?: number | undefined
+  readonly toBinId?: number | undefined
 }
+
+/** Where goods of a line leave and come to. */
+export type GoodsPlaces = Pick<AskedGoods, 'fromId' | 'toId' | 'fromBinId' | 'toBinId'>
 
 /** A line with the places its goods leave and come to. */
 export interface PlacedLine {
@@ -184,6 +190,8 @@ export function placedLine(
     num,
     den,
     baseQty,
+    binId: asked.fromBinId,
+    binToId: asked.toBinId,
     given,
     document: given,
     isKept: item.isStocked && (from ?? bearer).isStocked,

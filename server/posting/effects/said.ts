@@ -26,7 +26,6 @@ export const lineSaid = {
   lineProject: optional(idParam('line', 'capex')),
   lineOccasion: optional(idParam('line', 'event')),
   lot: optional(idParam('line', 'lot')),
-  bin: optional(idParam('line', 'bin')),
 }
 
 /** What the header of an effect that posts says. */
@@ -51,6 +50,5 @@ export function saidOf(header: HeaderSaid, line: LineSaid): Said {
     projectId: line.lineProject ?? header.project,
     eventId: line.lineOccasion ?? header.occasion,
     lotId: line.lot,
-    binId: line.bin,
   }
 }

@@ -2,13 +2,14 @@ import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry, type Ends } from './carry.ts'
-import { goodsParams } from './goods-params.ts'
+import { binParam, goodsParams } from './goods-params.ts'
 import { tellTaking } from './tell-taking.ts'
 
 const takeOutParams = {
   ...goodsParams,
   from: idParam('header', 'location'),
   lineFrom: optional(idParam('line', 'location')),
+  bin: binParam,
   /** What the document says the line is worth, where its event books that. */
   amount: optional(maybeDecimalParam('line', ['money'])),
   /** A line may name a recipe, in a unit of it, or a product instead of an item: what they are made of goes. */
@@ -28,10 +29,11 @@ export const takeOutEffect = defineMoveEffect({
   taking: (input, bound) => tellTaking(input, bound, endsOf(bound)),
 })
 
-function endsOf({ header, lines }: BoundRecord<typeof takeOutParams>): Ends {
+function endsOf({ header, lines, fieldOf }: BoundRecord<typeof takeOutParams>): Ends {
   return {
     header: { fromId: header.from, toId: undefined },
-    lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom }])),
+    lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom, fromBinId: values.bin }])),
+    binFields: { bin: fieldOf('bin') },
     given: new Map(lines.map(({ id, values }) => [id, { amount: values.amount }])),
     madeOf: new Map(
       lines.flatMap(({ id, values: { recipe, recipeUnit, product } }) =>

@@ -57,10 +57,15 @@ function cellsOf(
   book: LotBook,
 ): readonly Cell[] {
   const at = { place, itemId: line.itemId }
-  const { lotId } = line.said
+  const { fromBinId: binId } = line
+  const lotId = line.item.isLotTracked ? line.said.lotId : undefined
   if (lotId !== undefined) {
-    const there = book.of(at, lotId)
-    return book.takeLot(at, { lotId, qty: least(line.baseQty, there) }).map(turned)
+    const there = book.of(at, { lotId, binId })
+    return book.takeLot(at, { lotId, qty: least(line.baseQty, there) }, binId).map(turned)
+  }
+  if (binId !== undefined) {
+    const qty = least(line.baseQty, book.of(at, { binId }))
+    return book.take(at, qty, [{ binId, qty }]).map(turned)
   }
   const loose = book.loose(at)
   const taken = book.take(at, line.baseQty).map(turned)

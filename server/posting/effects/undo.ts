@@ -53,7 +53,7 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
   const rows = posting.ledger.map((row) => originalRow(row, request))
   const movements = mirror(rows, book)
   if (!movements.ok) throw refusedLines(movements.error, refusal.places)
-  const lots = await movedLots(trx, movements.value, { document: event, places: refusal.places })
+  const moved = await movedLots(trx, movements.value, { document: event, places: refusal.places })
   const lines = posting.journal.map((line) => originalLine(line, request))
   const journal = mirrorJournal({ rows, lines, movements: movements.value, sources: accounts })
   if (!journal.ok) throw await refusedAccount(trx, refusal, journal.error)
@@ -62,7 +62,7 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
     postingId,
     document: documentOf(posting),
     movements: movements.value,
-    lots,
+    ...moved,
     journal: journal.value,
     ...mirroredSides(posting, request),
   }
@@ -74,11 +74,11 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
 function originalRow(row: StoredPosting['ledger'][number], request: UndoRequest): OriginalRow {
   const place = request.places.get(row.locationId)
   if (place === undefined) throw new Error('readPlaces answers every location or refuses')
-  const { entryType, itemId, itemName, pairNo } = row
+  const { entryType, itemId, itemName, pairNo, binId } = row
   const line = { ...factsOf(row, request), item: request.items.get(itemId) }
   const lots = row.lots.map(({ lotId, qty }) => ({ lotId, qty: absolute(toDecimal(qty)) }))
   const [qty, value] = [toDecimal(row.qty), toDecimal(row.value)]
-  return { entryType, itemId, itemName, pairNo, place, line, qty, value, lots }
+  return { entryType, itemId, itemName, pairNo, place, line, qty, value, lots, firstBin: binId ?? undefined }
 }
 
 function originalLine(row: StoredPosting['journal'][number], request: UndoRequest): JournalDraft {
@@ -119,7 +119,6 @@ function factsOf(row: SaidColumns, { refusal, posting }: UndoRequest, posted?: P
     projectId: row.projectId ?? undefined,
     eventId: row.eventId ?? undefined,
     lotId: row.lotId ?? undefined,
-    binId: row.binId ?? undefined,
     given: {},
     document: {},
     open: undefined,
@@ -178,5 +177,4 @@ const nothingSaid = {
   projectId: null,
   eventId: null,
   lotId: null,
-  binId: null,
 }

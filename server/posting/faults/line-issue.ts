@@ -5,10 +5,12 @@ export interface LineFault {
   /** 0-based position of the line in the document; below zero for the header. */
   readonly row: number
   /** Parameter of the effect the fault is about; shown at what is bound to it. */
-  readonly param: 'item' | 'unit' | 'qty' | 'cost' | 'lot' | 'expires'
+  readonly param: 'item' | 'unit' | 'qty' | 'cost' | 'lot' | 'bin' | 'binTo' | 'expires'
   readonly code:
     | 'E_NEG_ONHAND'
     | 'E_NEG_LOT'
+    | 'E_NEG_BIN'
+    | 'E_BIN'
     | 'E_LOT_EXPIRY'
     | 'E_NO_COST'
     | 'E_NO_STOCK'

@@ -7,9 +7,22 @@ export function refusedLines(faults: readonly LineFault[], places: FaultPlaces):
   const names = faults.map(({ params }) => params?.['item']).filter((name) => name !== undefined)
   const item = [...new Set(names)].join(', ')
   const code = faults[0]?.code
-  if (code === 'E_NEG_ONHAND' || code === 'E_NEG_LOT' || code === 'E_NO_COST' || code === 'E_NO_STOCK')
-    return appError(code, { item }, { issues })
+  if (isOfItem(code)) return appError(code, { item }, { issues })
   return code === 'E_UNIT' || code === 'E_INACTIVE'
     ? appError(code, {}, { issues })
     : appError('E_VALIDATION', {}, { issues })
+}
+
+type OfItem = 'E_NEG_ONHAND' | 'E_NEG_LOT' | 'E_NEG_BIN' | 'E_NO_COST' | 'E_NO_STOCK'
+const ofItem: ReadonlySet<string | undefined> = new Set<OfItem>([
+  'E_NEG_ONHAND',
+  'E_NEG_LOT',
+  'E_NEG_BIN',
+  'E_NO_COST',
+  'E_NO_STOCK',
+])
+
+/** True for a refusal that names the items it is about. */
+function isOfItem(code: LineFault['code'] | undefined): code is OfItem {
+  return ofItem.has(code)
 }

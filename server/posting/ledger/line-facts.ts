@@ -7,7 +7,6 @@ export interface Dimensions {
   readonly projectId: number | undefined
   readonly eventId: number | undefined
   readonly lotId: number | undefined
-  readonly binId: number | undefined
 }
 
 /** What one line of a document says of its posting. */
@@ -17,6 +16,9 @@ export interface LineFacts extends Dimensions {
   readonly partNo: number
   /** 0-based position in the document, for faults. */
   readonly row: number
+  /** The bin its goods leave, and the one they are put into, where it names them. */
+  readonly binId?: number | undefined
+  readonly binToId?: number | undefined
   /** Undefined for a line of money alone. */
   readonly item: PostingItem | undefined
   readonly unitId: number | undefined
@@ -78,7 +80,6 @@ export const noDimensions: Dimensions = {
   projectId: undefined,
   eventId: undefined,
   lotId: undefined,
-  binId: undefined,
 }
 
 /** Names what is posted of a line: the line itself, or one of the goods it is made of. */

@@ -26,6 +26,8 @@ export interface Movement {
   readonly pairNo: number
   /** The lots its goods are of, where they are known: of the row it undoes. */
   readonly lots?: readonly LotPart[]
+  /** The bin its goods come back to, or are taken out of first as far as they lie there: the one that the row it undoes named, or that they were just put into. */
+  readonly firstBin?: number | undefined
   /** The bins its goods are missing in, where they were counted. */
   readonly lacks?: readonly BinLack[]
 }

@@ -66,7 +66,7 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
   const amounts = event.amounts?.({ lines, document }) ?? noAmounts
   const movements = request.evaluate(book, amounts)
   if (!movements.ok) throw refusedLines(movements.error, refusal.places)
-  const lots = await movedLots(trx, movements.value, { document: posting, places: refusal.places })
+  const moved = await movedLots(trx, movements.value, { document: posting, places: refusal.places })
   const booked = await booksOf(trx, request, { movements: movements.value, amounts })
   // A count whose figure was right changed nothing.
   const unmoved = event.shape === 'adjust' ? lines.map((line) => ({ ...line, qty: zero, baseQty: zero })) : lines
@@ -77,7 +77,7 @@ export async function post(trx: Trx, request: PostRequest): Promise<PostAnswer> 
     document,
     lines: posted,
     movements: movements.value,
-    lots,
+    ...moved,
     ...booked,
   }
   // Lines that were looked at are something, though counting what was there, or ordering what costs nothing, moves nothing.

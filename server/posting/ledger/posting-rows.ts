@@ -3,7 +3,8 @@ import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { documentWorth, noExchange } from '../amounts/in-books.ts'
 import { settledInDocument } from '../amounts/settled-value.ts'
 import type { RniKind } from '../events/event.ts'
-import type { LotMove } from '../lots/allocate-lots.ts'
+import type { MovedLots } from '../lots/moved-lots.ts'
+import { binOf } from '../lots/named-bins.ts'
 import type { CommitmentRow } from './commitments.ts'
 import type { JournalLine } from './journal-line.ts'
 import { noDimensions, type DocumentFacts, type LineFacts } from './line-facts.ts'
@@ -12,14 +13,12 @@ import type { PostEvent } from './post-event.ts'
 import type { LineKey } from './read-sources.ts'
 
 /** What one posting writes. */
-export interface PostingWrite {
+export interface PostingWrite extends MovedLots {
   readonly event: PostEvent
   readonly postingId: number
   readonly document: DocumentFacts
   readonly lines: readonly PostedFacts[]
   readonly movements: readonly Movement[]
-  /** What the movements of goods kept by lots do to cells. */
-  readonly lots: readonly LotMove[]
   readonly journal: readonly JournalLine[]
   readonly rni: readonly RniRow[]
   readonly commitments: readonly CommitmentRow[]
@@ -59,6 +58,7 @@ export function ledgerRows({ movements, document }: PostingWrite): string {
       entry_type: movement.entryType,
       doc_line_id: movement.line.lineId,
       pair_no: movement.pairNo,
+      bin_id: binOf(movement),
       ...saidOf(movement.line, document),
     })),
   )
@@ -184,7 +184,7 @@ function settledQty({ baseQty, open }: LineFacts): Decimal {
 
 /** What a row is about; of the document where there is no line. */
 function saidOf(line: LineFacts | undefined, document: DocumentFacts) {
-  const { supplierId, projectId, eventId, lotId, binId } = line ?? { ...noDimensions, supplierId: document.supplierId }
+  const { supplierId, projectId, eventId, lotId } = line ?? { ...noDimensions, supplierId: document.supplierId }
   return {
     reason_id: (line ?? document).reasonId,
     cost_centre_id: (line ?? document).costCentreId,
@@ -192,6 +192,5 @@ function saidOf(line: LineFacts | undefined, document: DocumentFacts) {
     project_id: projectId,
     event_id: eventId,
     lot_id: lotId,
-    bin_id: binId,
   }
 }

@@ -14,8 +14,10 @@ import {
 /** Writes everything a posting consists of, each table in one statement, none of them waited for; triggers move the balances. */
 export async function writePosting(trx: Trx, write: PostingWrite): Promise<void> {
   const statements: RawBuilder<unknown>[] = []
+  if (write.binned.length > 0) statements.push(leaveAlone(write.binned))
   if (write.movements.length > 0) statements.push(insertLedger(write))
   else if (write.journal.length > 0) statements.push(insertJournal(write))
+  if (write.binned.length > 0) statements.push(leaveAlone([]))
   if (write.lots.length > 0) statements.push(insertLots(write))
   if (write.lines.length > 0) statements.push(insertPostedLines(write))
   if (write.rni.length > 0) statements.push(insertRni(write))
@@ -23,10 +25,15 @@ export async function writePosting(trx: Trx, write: PostingWrite): Promise<void>
   for (const statement of statements) await withoutWaiting(trx, statement.execute(trx))
 }
 
-const said = sql.raw('reason_id, cost_centre_id, supplier_id, project_id, event_id, lot_id, bin_id')
+const said = sql.raw('reason_id, cost_centre_id, supplier_id, project_id, event_id, lot_id')
 const saidTypes = sql.raw(
-  'reason_id bigint, cost_centre_id bigint, supplier_id bigint, project_id bigint, event_id bigint, lot_id bigint, bin_id bigint',
+  'reason_id bigint, cost_centre_id bigint, supplier_id bigint, project_id bigint, event_id bigint, lot_id bigint',
 )
+
+/** Which items the triggers of on hand leave alone: what of them lies in which bin is said here. */
+function leaveAlone(items: readonly number[]): RawBuilder<unknown> {
+  return sql`select set_config('app.binned_items', ${items.join(',')}, true)`
+}
 
 /** The ledger rows in order with their journal: a journal line names the row it mirrors. */
 function insertLedger(write: PostingWrite): RawBuilder<unknown> {
@@ -34,11 +41,11 @@ function insertLedger(write: PostingWrite): RawBuilder<unknown> {
   return sql`
     with entry as (
       insert into stock_ledger (tenant_id, posting_id, entry_no, post_date, site_id, location_id, pool_id, item_id, qty, value,
-        entry_type, doc_type_id, doc_id, doc_line_id, pair_no, ${said})
+        entry_type, doc_type_id, doc_id, doc_line_id, pair_no, bin_id, ${said})
       select ${event.tenantId}, ${postingId}::bigint, e.entry_no, ${event.postDate}::date, e.site_id, e.location_id, e.pool_id,
-        e.item_id, e.qty, e.value, e.entry_type, ${event.docTypeId}::int, ${event.docId}::bigint, e.doc_line_id, e.pair_no, ${said}
+        e.item_id, e.qty, e.value, e.entry_type, ${event.docTypeId}::int, ${event.docId}::bigint, e.doc_line_id, e.pair_no, e.bin_id, ${said}
       from jsonb_to_recordset(${ledgerRows(write)}::jsonb) as e(entry_no int, site_id bigint, location_id bigint, pool_id bigint,
-        item_id bigint, qty numeric, value numeric, entry_type text, doc_line_id bigint, pair_no int, ${saidTypes})
+        item_id bigint, qty numeric, value numeric, entry_type text, doc_line_id bigint, pair_no int, bin_id bigint, ${saidTypes})
       order by e.entry_no
       returning id, entry_no)
     ${insertJournal(write, sql`left join entry on entry.entry_no = j.entry_no`, sql`entry.id`)}`

@@ -38,25 +38,33 @@ export interface CellsAt {
   readonly itemId: number
 }
 
-/** Less of a lot is there than is asked of it. */
-export interface LotShort extends LotPart {
-  readonly there: Decimal
+/** Which of the cells of a place are meant: of a lot, of a bin, or of both. */
+export interface CellsMeant {
+  readonly lotId?: number | undefined
+  readonly binId?: number | undefined
 }
 
 /** What lies of lots and in bins: each movement sees what those before it left behind, as the database will. */
 export interface LotBook {
-  /** How much of a lot is there. */
-  readonly of: (at: CellsAt, lotId: number) => Decimal
+  /** How much lies there of a lot, in a bin, or of it in that. */
+  readonly of: (at: CellsAt, meant: CellsMeant) => Decimal
   /** How much lies in no bin and is of no lot; below zero where more left than was there. */
   readonly loose: (at: CellsAt) => Decimal
   /** Takes a quantity out of bins that lack it, then out of cells in their order, and of what is in none last; answers the cells with what left them, below zero. */
   readonly take: (at: CellsAt, qty: Decimal, lacks?: readonly BinLack[]) => readonly Cell[]
-  /** Takes a quantity of one lot; never more than is there. */
-  readonly takeLot: (at: CellsAt, part: LotPart) => readonly Cell[]
-  /** Takes a quantity of no lot first, in no bin and then in bins, and the rest as `take` does. */
-  readonly takeLoose: (at: CellsAt, qty: Decimal) => readonly Cell[]
-  /** Brings a quantity in, of these lots as far as they go; what is missing at the place swallows its part first, and is of no lot. */
-  readonly put: (at: CellsAt, qty: Decimal, parts: readonly LotPart[]) => readonly Cell[]
+  /** Takes a quantity of one lot, out of a bin first as far as it lies there; never more than is there. */
+  readonly takeLot: (at: CellsAt, part: LotPart, binId?: number) => readonly Cell[]
+  /** Takes a quantity of no lot first, in a bin, in none and then in the others, and the rest as `take` does. */
+  readonly takeLoose: (at: CellsAt, qty: Decimal, binId?: number) => readonly Cell[]
+  /** Brings goods in; what is missing at the place swallows its part first, and is of no lot. */
+  readonly put: (at: CellsAt, goods: ComingGoods) => readonly Cell[]
+}
+
+/** Goods that come in, of these lots as far as they go, and into this bin or else where goods lie as they come. */
+export interface ComingGoods {
+  readonly qty: Decimal
+  readonly parts: readonly LotPart[]
+  readonly binId?: number | undefined
 }
 
 interface Shelf {
@@ -77,8 +85,12 @@ export function createLotBook(rows: readonly PlaceCells[]): LotBook {
   }
   return {
     loose: (at) => shelf(at).loose,
-    of: (at, lotId) => sum(shelf(at).cells.filter((cell) => cell.lotId === lotId)),
-    takeLot: (at, { lotId, qty }) => takeCells(shelf(at), qty, (cell) => cell.lotId === lotId).taken,
+    of: (at, meant) => sum(shelf(at).cells.filter((cell) => isOf(cell, meant))),
+    takeLot(at, { lotId, qty }, binId) {
+      const from = shelf(at)
+      const first = takeFirst(from, qty, { lotId, binId })
+      return [...first.taken, ...takeCells(from, first.left, (cell) => cell.lotId === lotId).taken]
+    },
     take(at, qty, lacks = []) {
       const from = shelf(at)
       const lacking = takeLacks(from, qty, lacks)
@@ -86,19 +98,30 @@ export function createLotBook(rows: readonly PlaceCells[]): LotBook {
       from.loose = subtract(from.loose, left)
       return [...lacking.taken, ...taken]
     },
-    takeLoose(at, qty) {
+    takeLoose(at, qty, binId) {
       const from = shelf(at)
-      const unnamed = takeCells(from, takeThere(from, qty), ({ lotId }) => lotId === undefined)
+      const first = takeFirst(from, qty, { lotId: undefined, binId })
+      const unnamed = takeCells(from, takeThere(from, first.left), ({ lotId }) => lotId === undefined)
       const { taken, left } = takeCells(from, unnamed.left, () => true)
       from.loose = subtract(from.loose, left)
-      return [...unnamed.taken, ...taken]
+      return [...first.taken, ...unnamed.taken, ...taken]
     },
-    put: (at, qty, parts) => putCells(shelf(at), qty, parts),
+    put: (at, goods) => putCells(shelf(at), goods),
   }
 }
 
 function shelfOf({ onHand, homeBinId, cells }: PlaceCells): Shelf {
   return { homeBinId, cells: [...cells], loose: subtract(onHand, sum(cells)) }
+}
+
+function isOf(cell: Cell, { lotId, binId }: CellsMeant): boolean {
+  return (lotId === undefined || cell.lotId === lotId) && (binId === undefined || cell.binId === binId)
+}
+
+/** Takes out of a bin, where one is meant, what lies there of a lot, or of none. */
+function takeFirst(from: Shelf, qty: Decimal, { lotId, binId }: CellsMeant) {
+  if (binId === undefined) return { taken: [], left: qty }
+  return takeCells(from, qty, (cell) => cell.binId === binId && cell.lotId === lotId)
 }
 
 /** Takes of each bin no more than it lacks; what lies in none is of lots first. */
@@ -135,7 +158,7 @@ function takeCells(from: Shelf, qty: Decimal, isMeant: (cell: Cell) => boolean) 
   return { taken, left }
 }
 
-function putCells(into: Shelf, qty: Decimal, parts: readonly LotPart[]): readonly Cell[] {
+function putCells(into: Shelf, { qty, parts, binId = into.homeBinId }: ComingGoods): readonly Cell[] {
   // More left than was there: as much of what comes is gone already.
   let missing = compare(into.loose, zero) < 0 ? least(negate(into.loose), qty) : zero
   into.loose = add(into.loose, missing)
@@ -144,7 +167,7 @@ function putCells(into: Shelf, qty: Decimal, parts: readonly LotPart[]): readonl
   return wanted.flatMap((part) => {
     const gone = least(missing, part.qty)
     missing = subtract(missing, gone)
-    return enter(into, { binId: into.homeBinId, lotId: part.lotId, qty: subtract(part.qty, gone) })
+    return enter(into, { binId, lotId: part.lotId, qty: subtract(part.qty, gone) })
   })
 }
 

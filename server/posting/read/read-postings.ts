@@ -19,7 +19,6 @@ export interface SaidColumns {
   readonly projectId: number | null
   readonly eventId: number | null
   readonly lotId: number | null
-  readonly binId: number | null
 }
 
 /** A ledger row as it is stored. */
@@ -32,6 +31,8 @@ export interface LedgerColumns extends SaidColumns {
   readonly qty: string
   readonly value: string
   readonly pairNo: number
+  /** The bin it names. */
+  readonly binId: number | null
   /** What of it was of which lot, with its sign. */
   readonly lots: readonly { readonly lotId: number; readonly qty: string }[]
 }
@@ -106,7 +107,7 @@ export interface StoredPosting {
 
 const said = (row: string) =>
   `'reasonId', ${row}.reason_id, 'costCentreId', ${row}.cost_centre_id, 'supplierId', ${row}.supplier_id,
-   'projectId', ${row}.project_id, 'eventId', ${row}.event_id, 'lotId', ${row}.lot_id, 'binId', ${row}.bin_id`
+   'projectId', ${row}.project_id, 'eventId', ${row}.event_id, 'lotId', ${row}.lot_id`
 
 /** Postings of a document that were not undone and undo nothing, newest first. */
 export async function readPostings(trx: Trx, document: DocumentKey): Promise<readonly StoredPosting[]> {
@@ -114,7 +115,7 @@ export async function readPostings(trx: Trx, document: DocumentKey): Promise<rea
     select p.id, p.event_code as "eventCode", p.gate, f.site_id as "siteId", s.iana_timezone as "timeZone",
       (select coalesce(json_agg(json_build_object('entryType', l.entry_type, 'siteId', l.site_id, 'locationId', l.location_id,
           'itemId', l.item_id, 'itemName', i.name, 'qty', l.qty::text, 'value', l.value::text, 'pairNo', l.pair_no,
-          'lineId', l.doc_line_id, 'lots', (select coalesce(json_agg(json_build_object('lotId', m.lot_id, 'qty', m.qty::text) order by m.id), '[]')
+          'binId', l.bin_id, 'lineId', l.doc_line_id, 'lots', (select coalesce(json_agg(json_build_object('lotId', m.lot_id, 'qty', m.qty::text) order by m.id), '[]')
             from (select b.lot_id, min(b.id) as id, sum(b.qty) as qty from bin_move b where b.tenant_id = l.tenant_id and b.ledger_id = l.id
               and b.lot_id is not null group by b.lot_id) m), ${sql.raw(said('l'))}) order by l.entry_no), '[]')
         from stock_ledger l join item i on i.tenant_id = l.tenant_id and i.id = l.item_id

@@ -51,7 +51,15 @@ function enterLine(entered: EnteredLine, { entries, pairNo, usedNo, book }: Ente
   const used = book.take({ place: to, itemId: line.item.id }, line.baseQty, line.item.fallbackCost ?? zero)
   return [
     ...came,
-    { ...frame, pairNo: usedNo, entryType: entries.used, qty: negate(line.baseQty), value: negate(used) },
+    // What is used as it comes leaves the bin it was put into.
+    {
+      ...frame,
+      firstBin: line.binToId,
+      pairNo: usedNo,
+      entryType: entries.used,
+      qty: negate(line.baseQty),
+      value: negate(used),
+    },
   ]
 }
 

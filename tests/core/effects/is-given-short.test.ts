@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askedFields, isGivenShort } from '#core/effects/is-given-short.ts'
 
-const question = { lines: 'lines', id: 'receiveQty', label: '', columns: [], upTo: 'openQty', picks: false }
+const question = { lines: 'lines', id: 'receiveQty', label: '', columns: [], fields: [], upTo: 'openQty', picks: false }
 const record = {
   lines: [
     { id: 1, openQty: '3' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { productFigures } from '../../../server/product-figures.ts'
+import { seedBins } from '../bins/bin-world.ts'
 import { withCount } from '../counts/count-world.ts'
 import { createRunWorker } from '../runs/run-worker.ts'
 import { places, things } from '../support/inventory.ts'
@@ -11,18 +12,21 @@ import { createLotWorld } from './lot-world.ts'
 
 /** Refusals that are part of a history; anything else that fails is not. What came back of a lot and was spoiled since is not taken back once more. */
 const refusals =
-  'E_NEG_ONHAND E_NEG_LOT E_STATE E_UNIT E_VALIDATION E_NOTHING_TO_POST E_NOTHING_TO_COUNT E_RECOUNT E_COUNT_OPEN'.split(
+  'E_NEG_ONHAND E_NEG_LOT E_NEG_BIN E_STATE E_UNIT E_VALIDATION E_NOTHING_TO_POST E_NOTHING_TO_COUNT E_RECOUNT E_COUNT_OPEN'.split(
     ' ',
   )
 
 /** What a step makes of all that lies anywhere, in thousandths; undefined where it was refused. */
 export type Change = Promise<number | undefined>
 
-/** Goods kept by lots as people move, count and reset them; every verb answers by how much there is more or less of them. */
+/** A bin of the store. */
+export type Bin = 'A' | 'B'
+
+/** Goods, kept by lots or not, as people move, count and reset them; every verb answers by how much there is more or less of them. */
 export interface GoodsHistory {
-  readonly enter: (qty: number, lot: string | null) => Change
-  readonly kitchen: (qty: number) => Change
-  readonly spoil: (qty: number) => Change
+  readonly enter: (qty: number, lot: string | null, into?: Bin) => Change
+  readonly kitchen: (qty: number, from?: Bin, into?: 'K') => Change
+  readonly spoil: (qty: number, from?: Bin) => Change
   readonly ship: (qty: number) => Change
   /** A step of one of the transfers that were shipped. */
   readonly take: (name: 'receive' | 'lose' | 'bringBack' | 'reverse', index: number, percent: number) => Change
@@ -39,17 +43,21 @@ export interface GoodsHistory {
   readonly close: () => Promise<void>
 }
 
+const bins = { A: 71, B: 72, K: 73 } as const
+const binOf = (bin: keyof typeof bins | undefined) => (bin === undefined ? null : bins[bin])
 const days: Readonly<Record<string, number>> = { A: 2, B: 4, C: 30 }
 const asked = { receive: 'ReceiveQty', lose: 'LossQty', bringBack: 'ReturnQty', reverse: '' }
 const amount = (thousandths: number) => (thousandths / 1000).toFixed(3)
 const thousandths = (text: unknown) => Math.round(Number(text ?? 0) * 1000)
 
 /** Makes one; call `close` in afterAll. */
-export async function createGoodsHistory(): Promise<GoodsHistory> {
+export async function createGoodsHistory({ isLotTracked = true } = {}): Promise<GoodsHistory> {
   const world = await createLotWorld()
+  await world.run(sql`update item set lot_tracked = ${isLotTracked} where id = ${things.tomato}`)
   const worker = createRunWorker(world.test, productFigures)
   await world.run(sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active)
     values ('ui', 50, 'RESET', 'Reset', 'inventoryReset', 2, true), ('ui', 51, 'EXP', 'Expired', 'spoilage', 2, true)`)
+  await seedBins(world.run)
   let shipped: Row[] = []
   let sheet: Row | undefined
   const act = (set: string, row: Row, name: string, payload: object = {}) =>
@@ -90,11 +98,13 @@ export async function createGoodsHistory(): Promise<GoodsHistory> {
     return done.Lines.reduce((sum, line) => sum + thousandths(line['Variance']), 0)
   }
   return {
-    enter: async (qty, lot) =>
-      rowOf(await world.enterLot(amount(qty), lot, lot === null ? undefined : days[lot])) && qty,
-    kitchen: async (qty) => rowOf(await world.toKitchen(amount(qty))) && 0,
-    async spoil(qty) {
-      const Lines = [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: amount(qty) }]
+    enter: async (qty, lot, into) =>
+      rowOf(await world.enterLot(amount(qty), lot, lot === null ? undefined : days[lot], binOf(into) ?? undefined)) &&
+      qty,
+    kitchen: async (qty, from, into) =>
+      rowOf(await world.toKitchen(amount(qty), undefined, { BinFromId: binOf(from), BinToId: binOf(into) })) && 0,
+    async spoil(qty, from) {
+      const Lines = [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: amount(qty), BinId: binOf(from) }]
       const body = { LocationId: places.store, ReasonId: 51, Lines }
       const made = rowOf(await world.post(world.sender, 'Spoilages', body))
       return made && rowOf(await act('Spoilages', made, 'submit')) && -qty

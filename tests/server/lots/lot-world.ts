@@ -10,13 +10,13 @@ export interface LotWorld extends TransferWorld {
   /** The day so many days after today. */
   readonly inDays: (days: number) => string
   /** Brings tomatoes of a lot in at the store, good for so many days; without days nobody knows how long. */
-  readonly enterLot: (qty: string, lot: string | null, days?: number) => Promise<LightMyRequestResponse>
+  readonly enterLot: (qty: string, lot: string | null, days?: number, bin?: number) => Promise<LightMyRequestResponse>
   /** What lies of lots at a place, as `lot qty`, what expires first leading. */
   readonly lots: (locationId?: number) => Promise<readonly string[]>
   /** Id of a lot by its code. */
   readonly lotId: (code: string) => Promise<number>
-  /** A transfer to the kitchen of the same site, at once; of a named lot. */
-  readonly toKitchen: (qty: string, lot?: string) => Promise<LightMyRequestResponse>
+  /** A transfer to the kitchen of the same site, at once; of a named lot, and of what else its line says. */
+  readonly toKitchen: (qty: string, lot?: string, more?: object) => Promise<LightMyRequestResponse>
 }
 
 /** Makes one; call `close` in afterAll. */
@@ -32,8 +32,8 @@ export async function createLotWorld(): Promise<LotWorld> {
     ...world,
     inDays,
     lotId,
-    async enterLot(Qty, Lot, days) {
-      const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty, UnitCost: '2', Lot }
+    async enterLot(Qty, Lot, days, bin) {
+      const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty, UnitCost: '2', Lot, BinId: bin ?? null }
       const body = {
         LocationId: places.store,
         Lines: [{ ...line, ExpiresOn: days === undefined ? null : inDays(days) }],
@@ -49,9 +49,9 @@ export async function createLotWorld(): Promise<LotWorld> {
         where s.location_id = ${locationId} order by s.expires_on nulls last, t.id`)
       return rows.map((row) => (row as { line: string }).line)
     },
-    async toKitchen(Qty, lot) {
+    async toKitchen(Qty, lot, more = {}) {
       const LotId = lot === undefined ? null : await lotId(lot)
-      const Lines = [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty, LotId }]
+      const Lines = [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty, LotId, ...more }]
       const row = await world.transfer(Qty, { ToLocationId: places.kitchen, Lines })
       return world.move(world.sender, row, 'post')
     },

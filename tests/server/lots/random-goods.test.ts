@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createGoodsHistory, type Change, type GoodsHistory } from './goods-history.ts'
+import { createGoodsHistory, type Bin, type Change, type GoodsHistory } from './goods-history.ts'
 
 const qty = fc.integer({ min: 1, max: 6000 })
+const bin = fc.constantFrom<Bin | undefined>('A', 'B', undefined)
 const percent = fc.integer({ min: 1, max: 130 })
 const command = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('enter' as const), qty, lot: fc.constantFrom('A', 'B', 'C', null) }),
+    arbitrary: fc.record({ kind: fc.constant('enter' as const), qty, lot: fc.constantFrom('A', 'B', 'C', null), bin }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kitchen' as const), qty }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('spoil' as const), qty }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kitchen' as const), qty, bin }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('spoil' as const), qty, bin }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ship' as const), qty }) },
   {
     weight: 6,
@@ -28,69 +29,82 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
 let goods: GoodsHistory
+let unnamed: GoodsHistory
 beforeAll(async () => {
   goods = await createGoodsHistory()
+  unnamed = await createGoodsHistory({ isLotTracked: false })
 })
-afterAll(() => goods.close())
+afterAll(async () => {
+  await goods.close()
+  await unnamed.close()
+})
 
-it('[LOT-11] every invariant holds, and nothing appears or goes by itself, at every step of any history of lots, transfers, counts and resets', async () => {
+it('[LOT-11, BIN-103] every invariant holds, and nothing appears or goes by itself, at every step of any history of lots, bins, transfers, counts and resets', async () => {
+  await holdsAtEveryStep(goods, 5)
+}, 120_000)
+
+it('[BIN-103] so it does of goods that are not kept by lots', async () => {
+  await holdsAtEveryStep(unnamed, 4)
+}, 120_000)
+
+async function holdsAtEveryStep(of: GoodsHistory, numRuns: number): Promise<void> {
   const done = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 14, size: 'max' }), async (commands) => {
-      await goods.begin()
-      let expected = await goods.total()
-      for (const each of [{ kind: 'enter', qty: 9000, lot: 'B' } as const, ...commands]) {
-        const change = await run(each)
+      await of.begin()
+      let expected = await of.total()
+      for (const each of [{ kind: 'enter', qty: 9000, lot: 'B', bin: 'A' } as const, ...commands]) {
+        const change = await run(of, each)
         if (change !== undefined) done.set(each.kind, (done.get(each.kind) ?? 0) + 1)
         expected += change ?? 0
-        expect(await goods.total(), each.kind).toBe(expected)
-        expect(await goods.broken(), each.kind).toEqual([])
+        expect(await of.total(), each.kind).toBe(expected)
+        expect(await of.broken(), each.kind).toEqual([])
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns, endOnFailure: true },
   )
   // A history in which everything is refused proves nothing.
   expect(done.get('enter') ?? 0).toBeGreaterThan(0)
-}, 120_000)
+}
 
 it('[LOT-11] a count of frozen books meets goods that moved meanwhile, a loss on the way and a reset', async () => {
   await goods.begin()
   const before = await goods.total()
   const steps: readonly (readonly [Command, number])[] = [
-    [{ kind: 'enter', qty: 10_000, lot: 'A' }, 10_000],
+    [{ kind: 'enter', qty: 10_000, lot: 'A', bin: 'B' }, 10_000],
     [{ kind: 'freeze' }, 0],
     [{ kind: 'ship', qty: 4000 }, 0],
     [{ kind: 'take', name: 'receive', index: 0, percent: 50 }, 0],
     [{ kind: 'take', name: 'lose', index: 0, percent: 100 }, -2000],
     [{ kind: 'count', percent: 100 }, 0],
-    [{ kind: 'spoil', qty: 500 }, -500],
+    [{ kind: 'spoil', qty: 500, bin: undefined }, -500],
   ]
   for (const [step, change] of steps) {
-    expect(await run(step), step.kind).toBe(change)
+    expect(await run(goods, step), step.kind).toBe(change)
     expect(await goods.broken(), step.kind).toEqual([])
   }
   expect(await goods.total()).toBe(before + 7500)
-  expect(await run({ kind: 'reset' })).toBeLessThan(0)
+  expect(await run(goods, { kind: 'reset' })).toBeLessThan(0)
   expect(await goods.broken()).toEqual([])
 })
 
-function run(each: Command): Change {
+function run(of: GoodsHistory, each: Command): Change {
   switch (each.kind) {
     case 'enter':
-      return goods.enter(each.qty, each.lot)
+      return of.enter(each.qty, each.lot, each.bin)
     case 'kitchen':
-      return goods.kitchen(each.qty)
+      return of.kitchen(each.qty, each.bin, each.bin && 'K')
     case 'spoil':
-      return goods.spoil(each.qty)
+      return of.spoil(each.qty, each.bin)
     case 'ship':
-      return goods.ship(each.qty)
+      return of.ship(each.qty)
     case 'take':
-      return goods.take(each.name, each.index, each.percent)
+      return of.take(each.name, each.index, each.percent)
     case 'freeze':
-      return goods.freeze()
+      return of.freeze()
     case 'count':
-      return goods.count(each.percent)
+      return of.count(each.percent)
     case 'reset':
-      return goods.reset()
+      return of.reset()
   }
 }

@@ -67,6 +67,7 @@ export const errorCatalogue = {
   E_UNIT: entry(409),
   E_NEG_ONHAND: entry(409, 'item'),
   E_NEG_LOT: entry(409, 'item'),
+  E_NEG_BIN: entry(409, 'item'),
   E_NO_COST: entry(409, 'item'),
   E_NO_STOCK: entry(409, 'item'),
   E_SENT: entry(409),

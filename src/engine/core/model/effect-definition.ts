@@ -76,6 +76,8 @@ export interface MoveLineQuestion {
   readonly label: TextKey
   /** Line columns shown beside it. */
   readonly columns: readonly string[]
+  /** Fields of the line that people may fill in with it, such as the bin its goods are put into. */
+  readonly fields: readonly string[]
   /** Field whose value is offered and is the upper limit, such as `openQty`. */
   readonly upTo: string
   /** The dialog tells where the goods of each line lie, in the order they are walked, and finds a line by a scanned code. */

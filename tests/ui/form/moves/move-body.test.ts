@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { FieldAnswers } from '../../../../src/engine/ui/form/moves/field-answer.ts'
 import { moveBody } from '../../../../src/engine/ui/form/moves/move-body.ts'
 import { issueMove } from '../save/issue-move.ts'
 
@@ -11,6 +12,15 @@ it('[FORM-12] a move sends trimmed remarks and the lines that were given a quant
   expect(moveBody(issueMove, { remarks: ' short ', answers })).toEqual({
     Remarks: 'short',
     Lines: [{ Id: 1, IssueQty: '2.5' }],
+  })
+})
+
+it('[FORM-137] a move sends what was filled in beside a quantity', () => {
+  const cells = { lot: { value: 7, text: 'L-7' } }
+  const answers = { 1: { id: 1, words: '2', value: '2', cells }, 2: { id: 2, words: '', value: null, cells } }
+  const wireCells = (filled: FieldAnswers) => ({ LotId: filled['lot']?.value })
+  expect(moveBody(issueMove, { remarks: '', answers, wireCells })).toEqual({
+    Lines: [{ Id: 1, IssueQty: '2', LotId: 7 }],
   })
 })
 

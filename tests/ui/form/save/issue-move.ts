@@ -21,6 +21,7 @@ export const issueMove: MoveDefinition = {
       id: 'issueQty',
       label: 'move.ask.issueQty',
       columns: ['item'],
+      fields: [],
       upTo: 'openQty',
       picks: false,
     },

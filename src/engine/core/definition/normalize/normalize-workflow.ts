@@ -59,6 +59,7 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
             ...lines,
             label: textKey(lines.label, `${family}.ask.${lines.id}`),
             columns: lines.columns ?? [],
+            fields: lines.fields ?? [],
             picks: lines.picks ?? false,
           },
   }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { MoveLineQuestion } from '#core/model/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
@@ -11,6 +12,9 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { PickedLine } from '#core/http/figures/picks-contract.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { FormStore } from '../store/form-store.ts'
+import type { FieldAnswer, FieldAnswers } from './field-answer.ts'
+import { askedCells } from './asked-cells.ts'
+import { MoveCell } from './move-cell.tsx'
 import { PickScan } from './picks/pick-scan.tsx'
 import { PickSlip } from './picks/pick-slip.tsx'
 import { PickedFrom } from './picks/picked-from.tsx'
@@ -20,6 +24,8 @@ export interface LineAnswer {
   readonly id: number
   readonly words: string
   readonly value: string | null | undefined
+  /** What was filled in beside it. */
+  readonly cells?: FieldAnswers
 }
 
 /** Answers by the line's id. */
@@ -36,7 +42,7 @@ export function initialAnswers(question: MoveLineQuestion | undefined, store: Fo
   return Object.fromEntries(answers)
 }
 
-/** Locale keys of what is wrong, by line id: no quantity, below zero, or more than is left. */
+/** Locale keys of what is wrong, by line id: no quantity, below zero, or more than is left; by line and field where words mean nothing. */
 export function wrongAnswers(
   question: MoveLineQuestion,
   answers: LineAnswers,
@@ -45,9 +51,17 @@ export function wrongAnswers(
   const wrong = openLines(question, store).flatMap((line) => {
     const answer = answers[Number(line.id)]
     const code = answer === undefined ? undefined : codeOf(answer, String(line[question.upTo] ?? '0'))
-    return code === undefined ? [] : [[String(line.id), code] as const]
+    const cells = Object.entries(answer?.cells ?? {}).filter(([, { value }]) => value === undefined)
+    return [
+      ...(code === undefined ? [] : [[String(line.id), code] as const]),
+      ...cells.map(([id]) => [cellKey(line, id), 'validation.lookup'] as const),
+    ]
   })
   return new Map(wrong)
+}
+
+function cellKey({ id }: LineRecord, field: string): string {
+  return `${id}/${field}`
 }
 
 function codeOf({ value }: LineAnswer, limit: string): string | undefined {
@@ -93,12 +107,18 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
   )
   const context = { titles: store.titles, locale, translate }
   const lines = walked(openLines(question, store), picked)
+  const { asked, isAsked } = useMemo(() => askedCells(question, store), [question, store])
   const picks = new Map(picked?.map((line) => [line.id, line]))
 
   function type(line: LineRecord, words: string) {
     const parsed = store.logic.parse(limit, words)
     const value = parsed.ok ? (parsed.value === null ? null : String(parsed.value)) : undefined
-    onChange({ ...answers, [Number(line.id)]: { id: Number(line.id), words, value } })
+    onChange({ ...answers, [Number(line.id)]: { ...answers[Number(line.id)], id: Number(line.id), words, value } })
+  }
+
+  function fill(line: LineRecord, field: string, cell: FieldAnswer) {
+    const answer = answers[Number(line.id)] ?? { id: Number(line.id), words: '', value: null }
+    onChange({ ...answers, [answer.id]: { ...answer, cells: { ...answer.cells, [field]: cell } } })
   }
 
   return (
@@ -117,6 +137,11 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
               </th>
             ))}
             {question.picks ? <th scope="col">{translate('form.picks.from')}</th> : null}
+            {asked.map((field) => (
+              <th key={field.id} scope="col">
+                {translate(field.label)}
+              </th>
+            ))}
             <th scope="col">{translate(question.label)}</th>
           </tr>
         </thead>
@@ -136,6 +161,21 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
                     <PickedFrom line={picks.get(Number(line.id))} />
                   </td>
                 ) : null}
+                {asked.map((field) => (
+                  <td key={field.id} data-label={translate(field.label)}>
+                    {isAsked(line, field) ? (
+                      <MoveCell
+                        field={field}
+                        among={fields}
+                        line={line}
+                        name={name}
+                        answer={answers[Number(line.id)]?.cells?.[field.id]}
+                        wrong={wrong.get(cellKey(line, field.id))}
+                        onChange={(cell) => fill(line, field.id, cell)}
+                      />
+                    ) : null}
+                  </td>
+                ))}
                 <td data-label={translate(question.label)}>
                   <input
                     id={quantityId(Number(line.id))}

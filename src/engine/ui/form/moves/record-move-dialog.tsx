@@ -12,7 +12,7 @@ import { moveBody } from './move-body.ts'
 import type { FieldAnswers } from './field-answer.ts'
 import { MoveFields, wrongFields } from './move-fields.tsx'
 import { usePicks } from './picks/use-picks.ts'
-import { wireFields } from './wire-fields.ts'
+import { wireCells, wireFields } from './wire-fields.ts'
 
 interface RecordMoveDialogProps {
   readonly family: ClientFamily
@@ -80,7 +80,16 @@ export function RecordMoveDialog({ family, move, consequences, onCancel, onConfi
       }}
       isComplete={wrong.size + missing.size === 0}
       onCancel={onCancel}
-      onConfirm={(remarks) => onConfirm(moveBody(move, { remarks, answers, fields: wireFields(store, answered) }))}
+      onConfirm={(remarks) =>
+        onConfirm(
+          moveBody(move, {
+            remarks,
+            answers,
+            fields: wireFields(store, answered),
+            wireCells: (cells) => wireCells(store, question?.lines ?? '', cells),
+          }),
+        )
+      }
     />
   )
 }

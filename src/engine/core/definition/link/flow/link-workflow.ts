@@ -5,6 +5,7 @@ import { pointerTo } from '../../read/json-pointer.ts'
 import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { idsOf } from '../proof/field-place.ts'
 import { linkEffects } from '../code/link-effects.ts'
+import { linkLineQuestion } from './link-line-question.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
@@ -112,7 +113,7 @@ function* linkMove(move: MoveDefinition, workflow: WorkflowDefinition, link: Fam
   yield* linkTarget(move.to, `${pointer}/to`, workflow)
   yield* linkMoveSite(move, pointer, link)
   yield* linkAskedFields(move, pointer, link)
-  yield* linkQuestion(move, pointer, link)
+  yield* linkLineQuestion(move, pointer, link)
   yield* linkEffects({ effects: move.effects, to: move.to, pointer, ask: move.ask.lines }, link)
 }
 
@@ -165,36 +166,6 @@ function targetsOf({ moves, onState, expires }: WorkflowDefinition): readonly Mo
     ...next,
     ...(expires === undefined ? [] : [{ state: expires.to }]),
   ]
-}
-
-function* linkQuestion(
-  { ask }: MoveDefinition,
-  pointer: string,
-  { family, proof }: FamilyLink,
-): Generator<LinkProblem> {
-  if (ask.lines === undefined) return
-  const at = `${pointer}/ask/lines`
-  const grids = family.entity.lines
-  const lines = grids.find((field) => field.id === ask.lines?.lines)
-  proof.references += ask.lines.columns.length + 2
-  if (lines === undefined) {
-    yield unknownName({
-      pointer: `${at}/lines`,
-      code: 'unknown-field',
-      what: 'lines field',
-      name: ask.lines.lines,
-      known: idsOf(grids),
-    })
-    return
-  }
-  const known = idsOf(lines.fields)
-  const what = `field of ${lines.entity}`
-  for (const [index, name] of ask.lines.columns.entries()) {
-    if (!known.includes(name))
-      yield unknownName({ pointer: `${at}/columns/${index}`, code: 'unknown-field', what, name, known })
-  }
-  if (!known.includes(ask.lines.upTo))
-    yield unknownName({ pointer: `${at}/upTo`, code: 'unknown-field', what, name: ask.lines.upTo, known })
 }
 
 /** A state no chain of moves leads to is a mistake: of the state, or of a move that is missing. */

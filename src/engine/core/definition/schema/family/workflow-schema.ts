@@ -13,6 +13,12 @@ const LineQuestionSource = closed(
     id: Id,
     label,
     columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
+    fields: Type.Optional(
+      Type.Array(Id, {
+        description: 'Fields of the line that people may fill in with it, such as the bin its goods are put into.',
+        'x-overlay': 'ids',
+      }),
+    ),
     upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
     picks: Type.Optional(
       Type.Boolean({
