@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { productDefinitions } from './support/issues-with.ts'
+
+/** States in which somebody still has to do with a document. */
+const open = ['PendingSubmission', 'PendingApproval', 'OnHold', 'Running', 'InTransit', 'Scheduled']
+
+const { families } = await productDefinitions()
+const documents = [...families.values()].filter(({ docType }) => docType !== undefined)
+const lists = documents.flatMap((family) => Object.values(family.lists).map((list) => ({ family, list })))
+
+describe('what lists of documents begin with', () => {
+  it('[LIST-366] is never all there ever was, but of resets', () => {
+    const whole = lists.filter(({ list }) => list.where === undefined && list.views[0]?.where === undefined)
+    expect(whole.map(({ list }) => list.id)).toEqual(['inventoryResets'])
+  })
+
+  it('[LIST-366] has every document that is not over, whatever its day', () => {
+    const starts = lists.flatMap(({ family, list }) => {
+      const view = list.views[0]
+      return view?.id === 'current' ? [{ family, list, where: view.where ?? '' }] : []
+    })
+    expect(starts.length).toBeGreaterThan(12)
+    for (const { family, list, where } of starts) {
+      const states = (family.workflow?.states ?? []).filter((state) => open.includes(state))
+      expect(states.filter((state) => !where.includes(`'${state}'`))).toEqual([])
+      expect([list.id, where]).toEqual([list.id, expect.stringMatching(/ or (?:Post|Order)Date ge \$today-(?:30|60)$/)])
+      // Everything else is one press away.
+      expect(list.views.filter(({ isTile, where: asked }) => !isTile && asked === undefined)).toHaveLength(1)
+    }
+  })
+})
