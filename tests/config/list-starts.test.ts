@@ -23,9 +23,31 @@ describe('what lists of documents begin with', () => {
     for (const { family, list, where } of starts) {
       const states = (family.workflow?.states ?? []).filter((state) => open.includes(state))
       expect(states.filter((state) => !where.includes(`'${state}'`))).toEqual([])
-      expect([list.id, where]).toEqual([list.id, expect.stringMatching(/ or (?:Post|Order)Date ge \$today-(?:30|60)$/)])
+      expect([list.id, where]).toEqual([list.id, expect.stringMatching(/ or EnteredOn ge \$since-(?:30|60)$/)])
       // Everything else is one press away.
       expect(list.views.filter(({ isTile, where: asked }) => !isTile && asked === undefined)).toHaveLength(1)
     }
+  })
+})
+
+describe('what lists of documents offer', () => {
+  it('[LIST-368] is the day, the site, who entered it and, of what is approved, how far it is', () => {
+    const lacking = lists.flatMap(({ family, list }) => {
+      const moves = Object.values(family.workflow?.moves ?? {})
+      const isApproved = moves.some(({ by }) => by === 'approver')
+      const wanted = ['docNo', 'site', 'enteredBy', family.entity.roles.day, isApproved ? 'currentLevel' : undefined]
+      const offered = [...list.columns, ...list.moreColumns]
+      const missing = wanted.filter((id) => id !== undefined && !offered.includes(id))
+      return missing.length === 0 ? [] : [[list.id, ...missing]]
+    })
+    // What waits for the lorry is a short list of its own.
+    expect(lacking).toEqual([['toShip', 'site', 'currentLevel']])
+  })
+
+  it('[APPR-170] stands beside every form of what is approved', () => {
+    const approved = documents.filter(({ workflow }) =>
+      Object.values(workflow?.moves ?? {}).some(({ by }) => by === 'approver'),
+    )
+    expect(approved.filter(({ form }) => !form.drawers.includes('approvals')).map(({ id }) => id)).toEqual([])
   })
 })

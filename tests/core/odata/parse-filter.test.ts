@@ -134,4 +134,11 @@ describe('parseFilter', () => {
     const filter = parseFilter('SupplyLocationId eq $me and NeededBy ge $today-30 and Id ne $site', requisitions, fill)
     expect(printFilter(filter)).toBe('SupplyLocationId eq 9 and NeededBy ge 2026-10-22 and Id ne 2')
   })
+
+  it('[OD-113] fills an instant in with the days since', () => {
+    const fill = fillPlaceholders({ userId: 9, siteId: 2, today: '2026-11-21' })
+    const filter = parseFilter("Status eq 'Open' or EnteredOn ge $since-30", requisitions, fill)
+    expect(printFilter(filter)).toBe("Status eq 'Open' or EnteredOn ge 2026-10-22T00:00:00Z")
+    expect(() => parseFilter('EnteredOn ge $today-30', requisitions, fill)).toThrow()
+  })
 })

@@ -12,13 +12,19 @@ export interface PlaceholderValues {
   readonly recordId?: number
 }
 
-/** Fills `$me`, `$site`, `$today` and `$today-30` of a list's `where`, and `$id` of a related list's; definitions have them, requests never. */
+/**
+ * Fills `$me`, `$site`, `$today`, `$today-30` and `$since-30` of a list's `where`, and `$id` of a related list's; definitions have them,
+ * requests never.
+ */
 export function fillPlaceholders({ userId, siteId, today, recordId }: PlaceholderValues): FillPlaceholder {
   return (placeholder) => {
     if (placeholder === '$id') return recordId === undefined ? undefined : literal('number', recordId)
     if (placeholder === '$me') return literal('number', userId)
     if (placeholder === '$site') return literal('number', siteId)
-    const day = /^\$today([+-]\d+)?$/.exec(placeholder)
-    return day === null ? undefined : literal('date', addDays(today, Number(day[1] ?? 0)) ?? null)
+    const [, unit, days = '0'] = /^\$(today|since)([+-]\d+)?$/.exec(placeholder) ?? []
+    const day = unit === undefined ? undefined : addDays(today, Number(days))
+    if (day === undefined) return undefined
+    // An instant is found on its index; by the hour nobody asks what is recent.
+    return unit === 'today' ? literal('date', day) : literal('instant', `${day}T00:00:00Z`)
   }
 }
