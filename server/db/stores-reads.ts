@@ -66,6 +66,10 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/stock/522_photos_of_spoilages.sql',
+    entities: { spoilage: { hasPhoto: 'boolean', photo: 'image', photoCount: 'integer' } },
+  },
+  {
     by: 'server/db/migrations-after/stock/520_postings_of_bins.sql',
     entities: {
       bin: { code: 'text', priority: 'integer' },
