@@ -72,6 +72,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/credits/524_credit_figures.sql',
+    states: { apCredit: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/credits/542_credited_taxes.sql',
     states: {
       miscInvoice: ['Completed', 'Finalized', 'Partial'],
