@@ -252,6 +252,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { transfer: ['InTransit', 'Partial'] },
   },
   {
+    by: 'server/db/migrations-after/requests/525_promised_stock.sql',
+    states: { requisition: ['Approved', 'Partial', 'Pending'], transfer: ['InTransit', 'Partial'] },
+  },
+  {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },

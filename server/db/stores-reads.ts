@@ -117,6 +117,17 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/525_promised_stock.sql',
+    entities: {
+      item: {},
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      requisition: { site: { to: 'site' }, status: 'status' },
+      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      transfer: { site: { to: 'site' }, status: 'status', toSite: { to: 'site' } },
+      transferLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/394_recipe_unit.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },
