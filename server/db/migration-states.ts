@@ -252,6 +252,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { transfer: ['InTransit', 'Partial'] },
   },
   {
+    by: 'server/db/migrations-after/requests/523_suppliers_of_requests.sql',
+    states: { marketList: ['Cancelled', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/requests/525_promised_stock.sql',
     states: { requisition: ['Approved', 'Partial', 'Pending'], transfer: ['InTransit', 'Partial'] },
   },

@@ -51,7 +51,13 @@ export const processingReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/requests/523_suppliers_of_requests.sql',
     entities: {
-      marketList: {},
+      marketList: {
+        deliveryDate: 'date',
+        location: { to: 'location' },
+        site: { to: 'site' },
+        status: 'status',
+        totalAmount: 'money',
+      },
       marketListLine: { qty: 'quantity', supplier: { to: 'supplier' } },
       purchaseRequest: {},
       purchaseRequestLine: { supplier: { to: 'supplier' } },
