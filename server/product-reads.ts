@@ -13,6 +13,7 @@ import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
+import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { breadthReads } from './demo/breadth/world/ids.ts'
 import { historyWorldReads } from './demo/history/world.ts'
@@ -171,6 +172,7 @@ export const productReads: readonly TableReads[] = [
   substituteReads,
   ruleEffectReads,
   trialReads,
+  ownPlaceReads,
   withdrawReads,
   breadthReads,
   historyWorldReads,

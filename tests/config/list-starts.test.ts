@@ -44,6 +44,25 @@ describe('what lists of documents offer', () => {
     expect(lacking).toEqual([['toShip', 'site', 'currentLevel']])
   })
 
+  it('[LIST-369] is a view of the place of the person, where goods are asked for, moved, counted and received', async () => {
+    const ofPlace = [...families.values()].flatMap((family) =>
+      Object.values(family.lists).filter(({ views }) => views.some(({ where }) => where?.includes('$place') === true)),
+    )
+    expect(ofPlace.map(({ id }) => id).toSorted()).toEqual([
+      'counts',
+      'inTransit',
+      'openPurchaseRequests',
+      'openTransactions',
+      'postedCounts',
+      'purchaseRequests',
+      'receipts',
+      'requisitions',
+      'savedReceipts',
+      'spoilages',
+      'transfers',
+    ])
+  })
+
   it('[APPR-170] stands beside every form of what is approved', () => {
     const approved = documents.filter(({ workflow }) =>
       Object.values(workflow?.moves ?? {}).some(({ by }) => by === 'approver'),
