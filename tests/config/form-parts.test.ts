@@ -3,7 +3,9 @@ import { productDefinitions } from './support/issues-with.ts'
 
 it('[PEOPLE-161] the form of a user lists their limits and who stands in for whom', async () => {
   const { families } = await productDefinitions()
-  const related = families.get('user')?.form.sections.flatMap(({ related: one }) => (one === undefined ? [] : [[one.list, one.where]]))
+  const related = families
+    .get('user')
+    ?.form.sections.flatMap(({ related: one }) => (one === undefined ? [] : [[one.list, one.where]]))
   expect(related).toEqual([
     ['approvalLimits', 'UserId eq $id'],
     ['approvalDelegations', 'DelegatorId eq $id or DelegateId eq $id'],

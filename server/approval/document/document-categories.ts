@@ -14,12 +14,7 @@ export const categoryReads: TableReads = {
 }
 
 /** The categories a document has a line of, by the item of the line or by itself, and all above them (APPR-171). */
-export function documentCategories({
-  trx,
-  tenantId,
-  family,
-  record,
-}: ApprovalDocument): Promise<readonly number[]> {
+export function documentCategories({ trx, tenantId, family, record }: ApprovalDocument): Promise<readonly number[]> {
   const idsOf = (lines: LinesField, fields: readonly string[]) =>
     linesOf(record, lines.id).flatMap((line) => fields.map((field) => line[field]).filter(isId))
   const named = (lines: LinesField, entity: string) =>

@@ -44,10 +44,14 @@ describe('what a market list comes to by supplier', () => {
 
   it('[ML-109] the list names the suppliers something is ordered of', async () => {
     const made = await list([line({ Qty: '10', SupplierId: 1 }), line({ Qty: null, SupplierId: 2 })])
-    const name = (await inTenant((trx) =>
-      sql<{ name: string }>`select name from supplier where tenant_id = 'ui' and id = 1`.execute(trx),
-    )).rows[0]?.name
-    const answer = await world.session.call({ url: `/inventory/api/MarketLists?$select=Suppliers&$filter=Id eq ${made.Id}` })
+    const name = (
+      await inTenant((trx) =>
+        sql<{ name: string }>`select name from supplier where tenant_id = 'ui' and id = 1`.execute(trx),
+      )
+    ).rows[0]?.name
+    const answer = await world.session.call({
+      url: `/inventory/api/MarketLists?$select=Suppliers&$filter=Id eq ${made.Id}`,
+    })
     expect(answer.json()).toMatchObject({ value: [{ Suppliers: name }] })
   })
 

@@ -35,6 +35,9 @@ describe('the place somebody works at', () => {
     expect(elsewhere.statusCode, elsewhere.body).toBe(200)
     expect(await placeOf(admin)).toBeNull()
     const closed = await change(admin, `Users(${userId})`, { DefaultLocationId: places.closed })
-    expect([closed.statusCode, issuesOf(closed).map((issue) => issue.split(' ')[0])]).toEqual([422, ['defaultLocation']])
+    expect([closed.statusCode, issuesOf(closed).map((issue) => issue.split(' ')[0])]).toEqual([
+      422,
+      ['defaultLocation'],
+    ])
   })
 })

@@ -20,7 +20,9 @@ export function bringDefaults(
     const { record, words } = store.state.getState()
     if (field.lookup.set !== set || record[field.id] !== row.Id) continue
     const open = new Set(
-      among.filter((one) => !one.isDerived && !isInnerLookup(one) && (record[one.id] ?? null) === null).map(({ id }) => id),
+      among
+        .filter((one) => !one.isDerived && !isInnerLookup(one) && (record[one.id] ?? null) === null)
+        .map(({ id }) => id),
     )
     const brought = fillOf(field, readCandidate(field.lookup, row, findTarget(families, field.lookup.to)))
     const filled = Object.fromEntries(

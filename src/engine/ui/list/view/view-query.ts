@@ -20,7 +20,8 @@ import type { ViewState } from './view-state.ts'
 
 /** Who asks, and when: fills in `$me`, `$site`, `$place` and `$today` of definitions. */
 export interface QuerySubject {
-  readonly session: Pick<SessionInfo, 'userId' | 'siteId' | 'timeZone'> & Partial<Pick<SessionInfo, 'defaultLocationId'>>
+  readonly session: Pick<SessionInfo, 'userId' | 'siteId' | 'timeZone'> &
+    Partial<Pick<SessionInfo, 'defaultLocationId'>>
   readonly today: string
   /** Families the person may see, for the titles lookups are ordered by. */
   readonly families: Readonly<Record<string, ClientFamily>>
