@@ -1,5 +1,6 @@
 import type { TableReads } from '#core/model/table-reads.ts'
 import { factReads } from './approval/document/approval-facts.ts'
+import { categoryReads } from './approval/document/document-categories.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
 import { alertHitReads } from './alerts/alert-hits.ts'
@@ -12,6 +13,7 @@ import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
 import { ruleEffectReads } from './approval/rules/rule-effect.ts'
+import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { breadthReads } from './demo/breadth/world/ids.ts'
 import { historyWorldReads } from './demo/history/world.ts'
@@ -151,6 +153,7 @@ import { migrationReads } from './db/migration-reads.ts'
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [
   factReads,
+  categoryReads,
   wordingReads,
   layoutReads,
   labelReads,
@@ -171,6 +174,7 @@ export const productReads: readonly TableReads[] = [
   substituteReads,
   ruleEffectReads,
   trialReads,
+  ownPlaceReads,
   withdrawReads,
   breadthReads,
   historyWorldReads,

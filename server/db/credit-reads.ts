@@ -201,6 +201,15 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/credits/524_credit_figures.sql',
+    entities: {
+      apCredit: { postDate: 'date', site: { to: 'site' }, status: 'status' },
+      apCreditLine: { receipt: { to: 'receipt' }, voucher: { to: 'voucher' } },
+      receipt: { docNo: 'text' },
+      voucher: { docNo: 'text' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/credits/542_credited_taxes.sql',
     entities: {
       miscInvoice: { creditOf: { to: 'miscInvoice' }, status: 'status' },

@@ -45,6 +45,13 @@ export const currencyReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/521_answered_bids.sql',
+    entities: {
+      requestForBids: { answeredCount: 'integer', supplierCount: 'integer' },
+      requestForBidsSupplier: { answerCount: 'integer', hasAnswered: 'boolean' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/suppliers/242_offers_of_requests.sql',
     entities: {
       bidAnswer: {

@@ -72,6 +72,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/credits/524_credit_figures.sql',
+    states: { apCredit: ['Cancelled', 'Completed', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/credits/542_credited_taxes.sql',
     states: {
       miscInvoice: ['Completed', 'Finalized', 'Partial'],
@@ -252,6 +256,14 @@ export const migrationStates: readonly StateReads[] = [
   {
     by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
     states: { transfer: ['InTransit', 'Partial'] },
+  },
+  {
+    by: 'server/db/migrations-after/requests/523_suppliers_of_requests.sql',
+    states: { marketList: ['Cancelled', 'Denied'] },
+  },
+  {
+    by: 'server/db/migrations-after/requests/525_promised_stock.sql',
+    states: { requisition: ['Approved', 'Partial', 'Pending'], transfer: ['InTransit', 'Partial'] },
   },
   {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',

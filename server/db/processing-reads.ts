@@ -49,6 +49,22 @@ export const processingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/523_suppliers_of_requests.sql',
+    entities: {
+      marketList: {
+        deliveryDate: 'date',
+        location: { to: 'location' },
+        site: { to: 'site' },
+        status: 'status',
+        totalAmount: 'money',
+      },
+      marketListLine: { qty: 'quantity', supplier: { to: 'supplier' } },
+      purchaseRequest: {},
+      purchaseRequestLine: { supplier: { to: 'supplier' } },
+      supplier: { name: 'text' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/210_processing_by_cost_centre.sql',
     entities: {
       requestProcessing: { site: { to: 'site' } },

@@ -66,6 +66,10 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/stock/522_photos_of_spoilages.sql',
+    entities: { spoilage: { hasPhoto: 'boolean', photo: 'image', photoCount: 'integer' } },
+  },
+  {
     by: 'server/db/migrations-after/stock/520_postings_of_bins.sql',
     entities: {
       bin: { code: 'text', priority: 'integer' },
@@ -110,6 +114,17 @@ export const storesReads: readonly TableReads[] = [
       location: { isActive: 'boolean', site: { to: 'site' } },
       purchaseOrder: { site: { to: 'site' }, status: 'status' },
       purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/requests/525_promised_stock.sql',
+    entities: {
+      item: {},
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      requisition: { site: { to: 'site' }, status: 'status' },
+      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      transfer: { site: { to: 'site' }, status: 'status', toSite: { to: 'site' } },
+      transferLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
     },
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionInfo } from '#core/http/definitions-contract.ts'
+import { ownPlace } from '../access/own-place.ts'
 import { foreignDecimals } from '../currencies/foreign-decimals.ts'
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
@@ -85,7 +86,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
         'role.name as roleName',
         'session.idle_minutes as idleMinutes',
         'app_user.display_name as displayName',
-        sql<number | null>`coalesce(app_user.default_location_id, site.site_location_id)`.as('defaultLocationId'),
+        ownPlace('app_user', 'site').as('defaultLocationId'),
         'app_user.show_message_notification as showMessageNotification',
       ])
       .executeTakeFirstOrThrow(),

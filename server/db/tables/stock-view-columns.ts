@@ -55,6 +55,7 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
     'to_site_id',
     'transfer_id',
   ),
+  item_promised: ['asked_for', 'free', 'id', 'on_the_way', 'tenant_id'],
   item_stock: [
     'average_cost',
     'id',

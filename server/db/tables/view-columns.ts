@@ -87,6 +87,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'supplier_id',
   ),
   tax_code_told: ['id', 'parts_told', 'tenant_id'],
+  ap_credit_figures: ['age', 'id', 'sources', 'tenant_id'],
   voucher_match: ['age', 'id', 'match_state', 'tenant_id'],
   not_invoiced: withFrame(
     'accrued',

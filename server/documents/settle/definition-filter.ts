@@ -20,7 +20,12 @@ export function definitionFilter(
     mayRead: () => true,
     hasPaths: false,
   })
-  const fill = fillPlaceholders({ userId: ctx.userId, siteId: ctx.siteId, today: session.now.today })
+  const fill = fillPlaceholders({
+    userId: ctx.userId,
+    siteId: ctx.siteId,
+    placeId: session.session.defaultLocation,
+    today: session.now.today,
+  })
   const readable = { entity, fields: entity.fields, lines: entity.lines, isLookupOnly: false }
   const context = { definitions, permissions: ctx.permissions }
   return filterSql({ trx, context, readable, searchesBy: 'terms' }, parseFilter(filter, metadata, fill))

@@ -134,4 +134,24 @@ describe('parseFilter', () => {
     const filter = parseFilter('SupplyLocationId eq $me and NeededBy ge $today-30 and Id ne $site', requisitions, fill)
     expect(printFilter(filter)).toBe('SupplyLocationId eq 9 and NeededBy ge 2026-10-22 and Id ne 2')
   })
+
+  it('[OD-114] fills in the place of the person, of which nothing is where they have none', () => {
+    const filled = (placeId: number | null) =>
+      printFilter(
+        parseFilter(
+          'SupplyLocationId eq $place',
+          requisitions,
+          fillPlaceholders({ userId: 9, siteId: 2, placeId, today: '2026-11-21' }),
+        ),
+      )
+    expect(filled(7)).toBe('SupplyLocationId eq 7')
+    expect(filled(null)).toBe('SupplyLocationId eq 0')
+  })
+
+  it('[OD-113] fills an instant in with the days since', () => {
+    const fill = fillPlaceholders({ userId: 9, siteId: 2, today: '2026-11-21' })
+    const filter = parseFilter("Status eq 'Open' or EnteredOn ge $since-30", requisitions, fill)
+    expect(printFilter(filter)).toBe("Status eq 'Open' or EnteredOn ge 2026-10-22T00:00:00Z")
+    expect(() => parseFilter('EnteredOn ge $today-30', requisitions, fill)).toThrow()
+  })
 })

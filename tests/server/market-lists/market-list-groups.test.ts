@@ -42,6 +42,28 @@ describe('what a market list comes to by supplier', () => {
     expect(new Date(`${friday}T00:00:00Z`).getUTCDay()).toBe(5)
   })
 
+  it('[ML-109] the list names the suppliers something is ordered of', async () => {
+    const made = await list([line({ Qty: '10', SupplierId: 1 }), line({ Qty: null, SupplierId: 2 })])
+    const name = (
+      await inTenant((trx) =>
+        sql<{ name: string }>`select name from supplier where tenant_id = 'ui' and id = 1`.execute(trx),
+      )
+    ).rows[0]?.name
+    const answer = await world.session.call({
+      url: `/inventory/api/MarketLists?$select=Suppliers&$filter=Id eq ${made.Id}`,
+    })
+    expect(answer.json()).toMatchObject({ value: [{ Suppliers: name }] })
+  })
+
+  it('[ML-110] a list tells what the place ordered for the same day of the week before', async () => {
+    const of = (DeliveryDate: string, Qty: string) =>
+      world.create('MarketLists', { LocationId: places.store, DeliveryDate, Lines: [line({ Qty, SupplierId: 1 })] })
+    expect(await of('2031-03-04', '10')).toMatchObject({ TotalAmount: '24', LastWeek: null })
+    await of('2031-03-04', '5')
+    await of('2031-03-05', '1')
+    expect(await of('2031-03-11', '20')).toMatchObject({ TotalAmount: '48', LastWeek: '36' })
+  })
+
   it('[ML-9] a minimum in another currency is told in that of the site, and not at all without a rate', async () => {
     await inTenant(async (trx) => {
       await sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', 77, 'XEU', 'Test euro', '')`.execute(

@@ -157,6 +157,18 @@ describe('who sees a package', () => {
     })
   })
 
+  it('[PACK-230] a transfer takes the lines of one for requisitions', async () => {
+    const id = await idOf('S-Site')
+    const url = '/inventory/api/Transfers/sources/package'
+    const made = await world.admin.call({ method: 'POST', url, headers: key(), payload: { Ids: [id] } })
+    expect(made.statusCode, made.body).toBe(200)
+    const lines = made.json<{ Lines: readonly { Line: object }[] }>().Lines.map(({ Line }) => Line)
+    expect(lines).toMatchObject([{ ItemId: stock.flour, Qty: '3' }])
+    const body = { FromLocationId: stock.store, ToLocationId: stock.kitchen, Lines: lines }
+    const kept = await world.add('Transfers', body)
+    expect(kept.statusCode, kept.body).toBe(201)
+  })
+
   it('[PACK-5] a line names a bin of the place of its package', async () => {
     await world.execute(sql`insert into bin (tenant_id, id, site_id, location_id, code, name, priority, is_active, version_no)
       values ('ui', 901, 2, ${stock.store}, 'A1', 'Front', 1, true, 1), ('ui', 902, 2, ${stock.kitchen}, 'K1', 'Stove', 1, true, 1)`)

@@ -180,13 +180,14 @@ describe('spoilage', () => {
       return named.json()
     }
 
-    it('[SPOIL-32, PIC-27] a photo of every line is as good as one of the document, and one of some is not', async () => {
+    it('[SPOIL-32, SPOIL-132, PIC-27] a photo of every line is as good as one of the document, and one of some is not', async () => {
       const base = lost(reason.photo, '1') as { readonly Lines: readonly object[] }
       const draft = await made('Spoilages', { ...base, Lines: [...base.Lines, ...base.Lines] })
       const [first, second] = (draft['Lines'] as readonly Row[]).map(({ Id }) => Id)
       const photo = await upload(draft)
       const some = await change(draft, { Lines: [{ Id: first, Photo: photo }, { Id: second }] })
       expect(some.json(), some.body).toMatchObject({ LineCount: 2, PhotoCount: 1, Lines: [{ Photo: photo }, {}] })
+      expect([draft['HasPhoto'], some.json<Row>()['HasPhoto']]).toEqual([false, true])
       const refused = await world.move('Spoilages', some.json<Row>(), 'submit')
       expect(refused.json(), refused.body).toMatchObject({ Errors: [{ field: 'photo', code: 'rule/photoOfReason' }] })
       const other = await upload(await made('Spoilages', lost(reason.photo, '1')))

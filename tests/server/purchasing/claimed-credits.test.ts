@@ -35,7 +35,7 @@ describe('what an invoice bills beyond what came', () => {
   const undo = (voucher: Row, remarks = 'wrong supplier') =>
     world.move('Vouchers', voucher, 'reverse', { Remarks: remarks })
 
-  it('[CRN-48, SRC-79] 10 received and 12 invoiced at 5.00: 10.00 is claimed, and a draft asks it back', async () => {
+  it('[CRN-48, CRN-195, SRC-79] 10 received and 12 invoiced at 5.00: 10.00 is claimed, and a draft asks it back', async () => {
     const voucher = await invoiced('12')
     expect(await world.journal(voucher.Id)).toEqual(['RNI 50', 'CLAIM 10', 'AP -60'])
     expect(await claimOf(voucher)).toMatchObject({ Standing: 'Drafted', Open: '10', OnAccount: '10' })
@@ -59,6 +59,7 @@ describe('what an invoice bills beyond what came', () => {
     }
     await world.moved('ApCredits', draft, 'submit')
     expect((await undo(voucher)).json()).toMatchObject({ Code: 'E_SETTLED' })
+    expect(await credits(voucher)).toMatchObject([{ Sources: voucher['DocNo'], Age: 0 }])
   })
 
   it('[CRN-48, SRC-79] undoing the invoice takes back the draft nobody has touched', async () => {
@@ -66,7 +67,7 @@ describe('what an invoice bills beyond what came', () => {
     const draft = await draftOf(voucher)
     const answer = await undo(voucher)
     expect(answer.statusCode, answer.body).toBe(200)
-    expect(await world.read('ApCredits', draft.Id)).toMatchObject({ Status: 'Cancelled' })
+    expect(await world.read('ApCredits', draft.Id)).toMatchObject({ Status: 'Cancelled', Age: null })
     expect(await claimOf(voucher)).toBeUndefined()
   })
 

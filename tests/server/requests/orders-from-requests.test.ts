@@ -49,6 +49,20 @@ describe('orders made from purchase requests', () => {
     expect(await now(request)).toMatchObject({ Status: 'Partial', OrderedPct: '75' })
   })
 
+  it('[PREQ-154] the list names the suppliers of the lines, each once, and finds by them', async () => {
+    const wanted = [tomato('1', { SupplierId: 2 }), tomato('2', { SupplierId: 1 }), tomato('3', { SupplierId: 2 })]
+    const request = await world.request(wanted)
+    const rows = async (path: string) =>
+      (await world.session.call({ url: `/inventory/api/${path}` })).json<{ value: readonly Row[] }>().value
+    const found = async (supplier: number) => {
+      const filter = encodeURIComponent(`Id eq ${request.Id} and Lines/any(l:l/SupplierId eq ${supplier})`)
+      return (await rows(`PurchaseRequests?$select=Id,Suppliers&$filter=${filter}`)).map((row) => row['Suppliers'])
+    }
+    const names = (await rows('Suppliers?$select=Id,Name&$filter=Id in (1,2)&$orderby=Name')).map((row) => row['Name'])
+    expect(await found(1)).toEqual([names.join(', ')])
+    expect(await found(99)).toEqual([])
+  })
+
   it('[PREQ-12] lines come from a package with their quantities', async () => {
     const items = [{ ItemId: things.tomato, UnitId: things.tomatoEach, DefaultQty: '6' }]
     const guide = await world.create('Packages', { Number: 'REQ1', Name: 'Usual', Holds: 'Item', Items: items })

@@ -8,6 +8,7 @@ import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts
 import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
 import { settleFills } from '../../../src/engine/ui/form/header/settle-fills.ts'
 import { settleLines } from '../../../src/engine/ui/form/lines/settle-lines.ts'
+import { bringDefaults } from '../../../src/engine/ui/form/lookups/bring-defaults.ts'
 import { keepTitles } from '../../../src/engine/ui/form/lookups/load-titles.ts'
 import type { ODataQuery } from '../../../src/engine/ui/client/data/odata-query.ts'
 import { field, requisition } from '../../core/record/sample-entity.ts'
@@ -155,5 +156,51 @@ describe('the titles of lookups', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(asked).toEqual(told)
     expect(new Set(asked).size).toBe(asked.length)
+  })
+})
+
+describe('what stands in a new form by default', () => {
+  const filling = (fill: LookupField['lookup']['fill']): LookupField => {
+    const plain = following('supplyLocation', [])
+    return { ...plain, lookup: { ...plain.lookup, fill } }
+  }
+  const place = field('place', 'lookup')
+  const fields = (fill: LookupField['lookup']['fill']) => [
+    ...requisition.fields.filter(({ id }) => id !== 'supplyLocation'),
+    filling(fill),
+    place,
+  ]
+  const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
+  const row = { Id: 8, Name: 'Kitchen', SupplyLocationId: 3 }
+
+  it('[FORM-197] brings along what a pick of it would, and leaves the form untouched', () => {
+    const store = openSample({ supplyLocation: 8 }, { fields: fields({ place: 'supplyLocation' }) })
+    bringDefaults(store, families, { set: 'Locations', row })
+    expect(store.state.getState()).toMatchObject({ record: { place: 3 }, isDirty: false, canUndo: false })
+  })
+
+  it('[FORM-197] leaves what somebody wrote, and brings nothing of another record', () => {
+    const store = openSample({ supplyLocation: 8 }, { fields: fields({ place: 'supplyLocation' }) })
+    store.setValue('place', 5)
+    bringDefaults(store, families, { set: 'Locations', row })
+    expect(store.state.getState().record).toMatchObject({ place: 5 })
+    const other = openSample({ supplyLocation: 9 }, { fields: fields({ place: 'supplyLocation' }) })
+    bringDefaults(other, families, { set: 'Locations', row })
+    expect(other.state.getState().record['place'] ?? null).toBeNull()
+  })
+
+  it('[FORM-197] is told once of what stands there, not of what is picked later', async () => {
+    const store = openSample({ supplyLocation: 8 }, { fields: fields({ place: 'supplyLocation' }) })
+    const told: number[] = []
+    const read = async (_set: string, query: ODataQuery): Promise<WireList> => {
+      const ids = [...(query.filter ?? '').matchAll(/\d+/g)].map(Number)
+      return { value: ids.map((Id) => ({ Id, Name: `Place ${Id}` })) }
+    }
+    const stop = keepTitles(store, { read, families, found: (_set, { Id }) => told.push(Id) })
+    await expect.poll(() => told).toEqual([8])
+    store.setValue('supplyLocation', 88)
+    await expect.poll(() => store.titles.get('Locations', 88)).toBe('Place 88')
+    stop()
+    expect(told).toEqual([8])
   })
 })

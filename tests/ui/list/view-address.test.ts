@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shownColumns } from '../../../src/engine/ui/list/columns/list-columns.ts'
 import { plainQuery } from '../../../src/engine/ui/list/view/plain-query.ts'
 import { readUserViews } from '../../../src/engine/ui/list/view/user-views.ts'
-import { printView, readView, startView } from '../../../src/engine/ui/list/view/view-address.ts'
+import { printView, readView, startOfRecord, startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import type { ViewState } from '../../../src/engine/ui/list/view/view-state.ts'
 import { sampleFamily, sampleList } from '../support/sample-list.ts'
 
@@ -35,6 +35,16 @@ describe('the address of a view', () => {
     const start = startView(sampleList)
     expect(printView(sampleList, start, new URLSearchParams()).toString()).toBe('')
     expect(readView(sampleFamily, sampleList, new URLSearchParams())).toEqual(start)
+  })
+
+  it('[LIST-367] begins inside a form with all documents of the record, and with the first view of anything else', () => {
+    const open = { id: 'open', title: 'x', where: "Status eq 'Draft'", isTile: false }
+    const whole = { id: 'whole', title: 'x', where: undefined, isTile: false }
+    const list = { ...sampleList, views: [open, { ...whole, id: 'tile', isTile: true }, whole] }
+    expect(startView(list).view).toBe('open')
+    expect(startOfRecord({ docType: 3 }, list).view).toBe('whole')
+    expect(startOfRecord({ docType: undefined }, list).view).toBe('open')
+    expect(startOfRecord({ docType: 3 }, { ...list, views: [open] }).view).toBe('open')
   })
 
   it('[LIST-2] passes over what nobody knows', () => {

@@ -1,6 +1,7 @@
 import type { LookupField } from '#core/model/field-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { FormStore } from '../store/form-store.ts'
@@ -12,6 +13,8 @@ import { findTarget } from '../../client/lookups/target-fields.ts'
 export interface TitleSource {
   readonly read: ReadSet
   readonly families: Readonly<Record<string, ClientFamily>>
+  /** Told of each record that is found. */
+  readonly found?: ((set: string, row: WireRow) => void) | undefined
 }
 
 /** Ids asked for in one request. */
@@ -20,13 +23,13 @@ const chunkSize = 100
 /** Asks for the titles of lookups whose id came without one, such as a default location, and shows them; what was asked for before is left out. */
 export async function loadTitles(
   store: FormStore,
-  { read, families }: TitleSource,
+  { read, families, found }: TitleSource,
   asked = new Set<string>(),
 ): Promise<void> {
   const missing = missingTitles(store, asked)
   if (missing.size === 0) return
   await Promise.all(
-    [...missing.values()].map(({ field, ids }) => loadSet(store, { read, families }, { field, ids: [...ids] })),
+    [...missing.values()].map(({ field, ids }) => loadSet(store, { read, families, found }, { field, ids: [...ids] })),
   )
   store.showTitles()
 }
@@ -35,14 +38,15 @@ export async function loadTitles(
 const gatherMs = 40
 
 /**
- * Asks for titles now, and again whenever a lookup gets an id without one, such as the currency a picked supplier brings along; of each id once. Answers a function that
- * stops it. What cannot be had stays a number.
+ * Asks for titles now, and again whenever a lookup gets an id without one, such as the currency a picked supplier brings along; of each id once. Only the first time `found` is told, of what stood there from the
+ * start. Answers a function that stops it. What cannot be had stays a number.
  */
 export function keepTitles(store: FormStore, source: TitleSource): () => void {
   const asked = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const refresh = (): void => void loadTitles(store, source, asked).catch(() => undefined)
-  refresh()
+  const ask = (from: TitleSource): void => void loadTitles(store, from, asked).catch(() => undefined)
+  const refresh = (): void => ask({ ...source, found: undefined })
+  ask(source)
   const stop = store.state.subscribe((now, before) => {
     if (now.record === before.record) return
     clearTimeout(timer)
@@ -92,7 +96,7 @@ function note(
 
 async function loadSet(
   { titles }: FormStore,
-  { read, families }: TitleSource,
+  { read, families, found }: TitleSource,
   { field, ids }: { readonly field: LookupField; readonly ids: readonly number[] },
 ): Promise<void> {
   const { lookup } = field
@@ -103,7 +107,9 @@ async function loadSet(
       top: chunkSize,
       lookup: lookup.everySite,
     })
-    for (const row of list.value)
+    for (const row of list.value) {
       titles.put(lookup.set, row.Id, readCandidate(lookup, row, findTarget(families, lookup.to)).text)
+      found?.(lookup.set, row)
+    }
   }
 }

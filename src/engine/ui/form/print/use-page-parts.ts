@@ -6,7 +6,7 @@ import { cacheKey } from '../../client/api/cache-key.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions, useSessionInfo } from '../../client/state/use-session.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
-import { startView } from '../../list/view/view-address.ts'
+import { startOfRecord } from '../../list/view/view-address.ts'
 import { viewQuery } from '../../list/view/view-query.ts'
 import { toGridRow } from '../../list/window/list-row.ts'
 import { readRange } from '../../list/window/read-range.ts'
@@ -29,7 +29,7 @@ export function usePageParts() {
     if (related === undefined || family === undefined || list === undefined || recordId === undefined) return []
     const fields = family.entity.fields.filter(({ id }) => columns.includes(id))
     const record = { id: recordId, where: related.where, isOfUsable: related.isOfUsable }
-    const asked = { family, list, view: startView(list), record }
+    const asked = { family, list, view: startOfRecord(family, list), record }
     const query = viewQuery(asked, fields, { session, families, today: locale.today })
     const key = [cacheKey(app.getState().session.values), family.entity.set] as const
     const rows = await readRange({ api, client, key, query }, 0, most)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { usedAt } from '#core/record/used-at.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { readList, type VersionedRecord } from '../../client/data/odata-client.ts'
@@ -20,6 +21,7 @@ import type { FormStore } from '../store/form-store.ts'
 import type { FormTheme } from '../../contracts/form-theme.ts'
 import { createJumpLine } from '../context/jump-line.ts'
 import { createLookupSearch } from '../../client/lookups/lookup-search.ts'
+import { bringDefaults } from '../lookups/bring-defaults.ts'
 import { loadFileNames } from '../lookups/load-file-names.ts'
 import { keepTitles } from '../lookups/load-titles.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
@@ -53,6 +55,7 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   const whereUsed = useCallback(() => usedAt(family, store.state.getState().record), [family, store])
   const search = useMemo(() => createLookupSearch(api, definitions.families, whereUsed), [api, definitions, whereUsed])
   const recordId = record?.row.Id
+  const isNew = recordId === undefined
   const files = useMemo(
     () =>
       recordId === undefined
@@ -86,8 +89,10 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   useEffect(() => {
     // Without its title a lookup shows its number, which is all there is to say when the titles cannot be had.
     const read: ReadSet = (set, query) => readList(api, { set, query })
-    return keepTitles(store, { read, families: definitions.families })
-  }, [store, api, definitions])
+    const { families } = definitions
+    const found = isNew ? (set: string, row: WireRow) => bringDefaults(store, families, { set, row }) : undefined
+    return keepTitles(store, { read, families, found })
+  }, [store, api, definitions, isNew])
   useEffect(() => {
     if (files !== undefined) loadFileNames(store, files).catch(() => undefined)
   }, [store, files])

@@ -13,7 +13,7 @@ import { ListBody } from '../parts/list-body.tsx'
 import { CountText } from '../parts/list-header.tsx'
 import { ListToolbar } from '../parts/list-toolbar.tsx'
 import { useListModel } from '../screen/use-list-model.ts'
-import { startView } from '../view/view-address.ts'
+import { startOfRecord } from '../view/view-address.ts'
 import type { ViewState } from '../view/view-state.ts'
 
 /** How many rows a list has, as far as it was counted. */
@@ -39,7 +39,7 @@ export interface RelatedListProps {
 /** The list inside the form: pages, order, filters, columns and export of its own; its view lives as long as the form is open (FORM-26). */
 export function RelatedList({ family, list, record, title, edits, layoutId, onCount }: RelatedListProps) {
   const own = useMemo(() => listOfRecord(family, list, record), [family, list, record])
-  const [view, setView] = useState<ViewState>(() => startView(own))
+  const [view, setView] = useState<ViewState>(() => startOfRecord(family, own))
   const change = useMemo(() => (next: Partial<ViewState>) => setView((before) => ({ ...before, ...next })), [])
   const model = useListModel(family, own, { view, change, record, layoutId, edits })
   const { count } = model.window

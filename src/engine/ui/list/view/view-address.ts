@@ -14,6 +14,16 @@ export function startView(list: ListDefinition): ViewState {
   return { view: list.views[0]?.id, search: '', filters: {}, sort, columns: undefined, row: 0 }
 }
 
+/**
+ * The same of a list that belongs to a record: of documents all of them, since what they are of is asked already, and what is over is a part of it;
+ * otherwise the first view (LIST-367).
+ */
+export function startOfRecord({ docType }: Pick<ClientFamily, 'docType'>, list: ListDefinition): ViewState {
+  const start = startView(list)
+  const whole = list.views.find(({ where, isTile }) => where === undefined && !isTile)
+  return docType === undefined || whole === undefined ? start : { ...start, view: whole.id }
+}
+
 /** Reads the view from the address; whatever the family does not know is passed over, so an old link still opens the list. */
 export function readView(family: ClientFamily, list: ListDefinition, query: URLSearchParams): ViewState {
   const start = startView(list)

@@ -18,9 +18,10 @@ import { askedCondition } from '../filters/filter-query.ts'
 import type { ListRecord } from '../model/list-record.ts'
 import type { ViewState } from './view-state.ts'
 
-/** Who asks, and when: fills in `$me`, `$site` and `$today` of definitions. */
+/** Who asks, and when: fills in `$me`, `$site`, `$place` and `$today` of definitions. */
 export interface QuerySubject {
-  readonly session: Pick<SessionInfo, 'userId' | 'siteId' | 'timeZone'>
+  readonly session: Pick<SessionInfo, 'userId' | 'siteId' | 'timeZone'> &
+    Partial<Pick<SessionInfo, 'defaultLocationId'>>
   readonly today: string
   /** Families the person may see, for the titles lookups are ordered by. */
   readonly families: Readonly<Record<string, ClientFamily>>
@@ -79,8 +80,8 @@ function fixedCondition(
   { subject: { session, today }, recordId }: { readonly subject: QuerySubject; readonly recordId: number | undefined },
 ): ODataFilter {
   const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
-  const { userId, siteId } = session
-  const values = { userId, siteId, today, ...(recordId === undefined ? {} : { recordId }) }
+  const { userId, siteId, defaultLocationId: placeId } = session
+  const values = { userId, siteId, placeId, today, ...(recordId === undefined ? {} : { recordId }) }
   return parseFilter(where, entityMetadata(family.entity, source), fillPlaceholders(values))
 }
 

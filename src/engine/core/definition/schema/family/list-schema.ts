@@ -11,7 +11,11 @@ const fieldIds = (description: string) => Type.Optional(Type.Array(Id, { descrip
 const ViewSource = closed({
   title,
   where: Type.Optional(
-    Type.String({ maxLength: 1000, description: 'OData filter in wire names; $me, $today and $site are filled in.' }),
+    Type.String({
+      maxLength: 1000,
+      description:
+        'OData filter in wire names; $me, $today, $since-30, $site and $place, the place of the person, are filled in.',
+    }),
   ),
   tile: Type.Optional(
     Type.Boolean({
