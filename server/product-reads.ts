@@ -1,6 +1,5 @@
 import type { TableReads } from '#core/model/table-reads.ts'
 import { factReads } from './approval/document/approval-facts.ts'
-import { categoryReads } from './approval/document/document-categories.ts'
 import { summaryReads } from './approval/document/approval-summary.ts'
 import { delegationReads } from './approval/approvers/delegations.ts'
 import { alertHitReads } from './alerts/alert-hits.ts'
@@ -153,7 +152,6 @@ import { migrationReads } from './db/migration-reads.ts'
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [
   factReads,
-  categoryReads,
   wordingReads,
   layoutReads,
   labelReads,

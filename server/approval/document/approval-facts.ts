@@ -4,7 +4,6 @@ import { headerRolesOf } from '#core/record/role-values.ts'
 import { siteToday } from '../../posting/periods/posting-day.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import type { ApprovalFacts } from '../rules/match-rule.ts'
-import { documentCategories } from './document-categories.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const factReads: TableReads = {
@@ -24,7 +23,6 @@ export async function approvalFacts(document: ApprovalDocument): Promise<Approva
   return {
     siteId: document.siteId,
     costCentreId: costCentre ?? site?.costCentreId ?? null,
-    categoryIds: await documentCategories(document),
     reasonId: reason ?? null,
     amount: document.amount,
     day: siteToday(document.now, site?.timeZone ?? 'UTC'),

@@ -16,7 +16,6 @@ export interface ApprovalRule {
   readonly id: number
   readonly siteId: number | null
   readonly costCentreId: number | null
-  readonly categoryId: number | null
   readonly reasonId: number | null
   readonly minAmount: Decimal
   /** The band ends before it. */
@@ -34,8 +33,6 @@ export interface ApprovalRule {
 export interface ApprovalFacts {
   readonly siteId: number
   readonly costCentreId: number | null
-  /** Categories it has a line of, with those above them. */
-  readonly categoryIds: readonly number[]
   readonly reasonId: number | null
   /** Undefined when it is not known. */
   readonly amount: Decimal | undefined
@@ -50,7 +47,7 @@ export interface Route {
 }
 
 /**
- * Who decides about a document (APPR-3): the most specific rule of site, cost centre, category and reason, then the narrowest amount band,
+ * Who decides about a document (APPR-3): the most specific rule of site, cost centre and reason, then the narrowest amount band,
  * then the smallest priority, from its first step that the amount reaches. Above every band the rule that reaches highest decides. When the
  * cost is not known, the rule that says it is for that; when none says so, the last step of the rule for the largest amounts. Undefined
  * when nothing has to be approved: no rule is for the place and day, or the amount is below all of them.
@@ -113,7 +110,6 @@ function isHere(rule: ApprovalRule, facts: ApprovalFacts): boolean {
   return (
     names(rule.siteId, facts.siteId) &&
     names(rule.costCentreId, facts.costCentreId) &&
-    (rule.categoryId === null || facts.categoryIds.includes(rule.categoryId)) &&
     names(rule.reasonId, facts.reasonId) &&
     (rule.validFrom === null || rule.validFrom <= facts.day) &&
     (rule.validTo === null || rule.validTo >= facts.day)
@@ -129,7 +125,6 @@ function bySpecificity(a: ApprovalRule, b: ApprovalRule): number {
   return (
     named(b.siteId) - named(a.siteId) ||
     named(b.costCentreId) - named(a.costCentreId) ||
-    named(b.categoryId) - named(a.categoryId) ||
     named(b.reasonId) - named(a.reasonId) ||
     compare(b.minAmount, a.minAmount) ||
     compareTops(a.maxAmount, b.maxAmount) ||

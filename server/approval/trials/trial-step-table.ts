@@ -5,7 +5,6 @@ import type { Trx } from '../../db/pool.ts'
 import type { ComputedTable } from '../../odata/computed-table.ts'
 import { putRows } from '../../odata/put-rows.ts'
 import { readApproversOf } from '../approvers/read-approvers.ts'
-import { categoriesAbove } from '../document/document-categories.ts'
 import { readRules } from '../rules/read-rules.ts'
 import { routeTrial, trialSteps, type LimitOf, type Trial, type TrialStep } from './trial-steps.ts'
 
@@ -17,7 +16,6 @@ export const trialReads: TableReads = {
       amount: 'money',
       atSite: { to: 'site' },
       author: { to: 'user' },
-      category: { to: 'category' },
       costCentre: { to: 'costCentre' },
       docType: 'choice',
       onDay: 'date',
@@ -67,23 +65,15 @@ function rowOf({ limit, ...step }: TrialStep) {
   }
 }
 
-interface TrialRow extends Omit<Trial, 'amount' | 'categoryIds'> {
-  readonly amount: string | null
-  readonly category: number | null
-}
-
 async function readTrials(trx: Trx, tenantId: string): Promise<readonly Trial[]> {
-  const found = await sql<TrialRow>`
-    select id, doc_type as "familyId", at_site_id as "siteId", cost_centre_id as "costCentreId", category_id as category, reason_id as "reasonId",
+  const found = await sql<Omit<Trial, 'amount'> & { readonly amount: string | null }>`
+    select id, doc_type as "familyId", at_site_id as "siteId", cost_centre_id as "costCentreId", reason_id as "reasonId",
       amount::text as amount, on_day as day, author_id as "authorId"
     from approval_trial where tenant_id = ${tenantId} order by id`.execute(trx)
-  return Promise.all(
-    found.rows.map(async ({ amount, category, ...trial }) => ({
-      ...trial,
-      categoryIds: await categoriesAbove(trx, tenantId, { items: [], categories: category === null ? [] : [category] }),
-      amount: amount === null ? undefined : toDecimal(amount),
-    })),
-  )
+  return found.rows.map(({ amount, ...trial }) => ({
+    ...trial,
+    amount: amount === null ? undefined : toDecimal(amount),
+  }))
 }
 
 async function readLimits(trx: Trx, tenantId: string): Promise<LimitOf> {

@@ -9,7 +9,6 @@ const rule = (id: number, more: Partial<ApprovalRule> = {}): ApprovalRule => ({
   id,
   siteId: null,
   costCentreId: null,
-  categoryId: null,
   reasonId: null,
   minAmount: zero,
   maxAmount: undefined,
@@ -20,14 +19,7 @@ const rule = (id: number, more: Partial<ApprovalRule> = {}): ApprovalRule => ({
   levels: [level(1)],
   ...more,
 })
-const facts = {
-  siteId: 2,
-  costCentreId: 20,
-  categoryIds: [40, 41],
-  reasonId: 30,
-  amount: toDecimal('150'),
-  day: '2026-03-11',
-}
+const facts = { siteId: 2, costCentreId: 20, reasonId: 30, amount: toDecimal('150'), day: '2026-03-11' }
 const chosen = (...rules: readonly ApprovalRule[]) => routeOf(rules, facts)?.rule.id
 
 describe('choosing an approval rule', () => {
@@ -42,17 +34,6 @@ describe('choosing an approval rule', () => {
     expect(chosen(any, reason, centre)).toBe(3)
     expect(chosen(any, reason, centre, site)).toBe(4)
     expect(chosen(site, rule(5, { siteId: 2, reasonId: 30 }))).toBe(5)
-  })
-
-  it('[APPR-3, APPR-171] a rule of a category comes after one of a cost centre and before one of a reason', () => {
-    const [reason, category, centre] = [
-      rule(1, { reasonId: 30 }),
-      rule(2, { categoryId: 41 }),
-      rule(3, { costCentreId: 20 }),
-    ]
-    expect(chosen(reason, category)).toBe(2)
-    expect(chosen(reason, category, centre)).toBe(3)
-    expect(chosen(reason, rule(4, { categoryId: 42 }))).toBe(1)
   })
 
   it('[APPR-3] then the narrowest band, then the smallest priority, then the oldest', () => {
