@@ -38,6 +38,8 @@ export interface DemoLocation {
   readonly stocked: boolean
   /** Goods that come in lie in the bin of their item at once. */
   readonly putAway?: 'HomeBin'
+  /** How often it is counted as a whole. */
+  readonly countEvery?: string
 }
 
 /** An item; `cost` is per base unit, `perPack` base units make one `pack`. */

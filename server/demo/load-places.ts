@@ -31,6 +31,7 @@ export async function loadPlaces(input: PlacesInput): Promise<readonly LoadedLoc
       LocationTypeId: location.type,
       IsStocked: location.stocked,
       PutAway: location.putAway ?? 'ByHand',
+      ...(location.countEvery === undefined ? {} : { CountEvery: location.countEvery }),
       ...(location.stocked ? {} : { ExpenseAccountId: idOf(masters.accounts, '5400') }),
     })
     locations.push({ ...location, id: row.Id })
