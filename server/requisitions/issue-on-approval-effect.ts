@@ -30,10 +30,10 @@ export const issueOnApprovalEffect = defineMoveEffect({
 function issueThere(scope: CommandScope, record: EntityRecord): Promise<Told> {
   const { trx, ctx, definitions, family } = scope
   const translate = translatorFor(definitions, ctx.language)
-  const permissions = new Set([...ctx.permissions, moveOf(scope, move).by])
-  const own: CommandScope = { ...scope, ctx: { ...ctx, permissions }, locked: undefined, asksBack: false }
   const issue = async (): Promise<Told> => {
     try {
+      const permissions = new Set([...ctx.permissions, moveOf(scope, move).by])
+      const own: CommandScope = { ...scope, ctx: { ...ctx, permissions }, locked: undefined, asksBack: false }
       const made = await moveRecord(own, { id: standardOf(record).id, move, ifMatch: etagOf(record), body: {} })
       const isWhole = standardOf(made.record).status === 'Completed'
       return { said: translate(isWhole ? 'requisition.said.issued' : 'requisition.said.issuedPart'), records: [] }
