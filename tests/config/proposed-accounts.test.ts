@@ -6,9 +6,11 @@ it('[MISC-330] the account of a cost centre is proposed in whatever is expensed,
   const { families } = await productDefinitions()
   const found = [...families.values()].flatMap(({ id: family, entity: { fields, lines } }) =>
     [{ id: '', fields }, ...lines].flatMap((part) =>
-      part.fields.filter(isLookup).flatMap(({ id, lookup: { to, fill, proposed } }) =>
-        proposed.map((into) => `${family} ${part.id}.${id} ${to}.${fill[into] ?? ''} → ${into}`),
-      ),
+      part.fields
+        .filter(isLookup)
+        .flatMap(({ id, lookup: { to, fill, proposed } }) =>
+          proposed.map((into) => `${family} ${part.id}.${id} ${to}.${fill[into] ?? ''} → ${into}`),
+        ),
     ),
   )
   expect(found.toSorted()).toEqual([

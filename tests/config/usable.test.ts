@@ -37,7 +37,9 @@ describe('what every lookup of an entity goes by', () => {
     const own = '"account": "expenseAccount"'
     const at = '/entity/fields/lines/fields/costCentre/proposes/account'
     const issues = (other: string) => issuesWith('forms/expenses/miscInvoice.json', own, other)
-    expect(await issues('"account": "name"')).toContainEqual(expect.objectContaining({ code: 'fill-type', pointer: at }))
+    expect(await issues('"account": "name"')).toContainEqual(
+      expect.objectContaining({ code: 'fill-type', pointer: at }),
+    )
     expect(await issues('"account": "expenseAcount"')).toContainEqual(
       expect.objectContaining({ code: 'unknown-field', pointer: at }),
     )

@@ -48,7 +48,9 @@ describe('approval rules of categories', () => {
     expect(await steps(1)).toMatchObject([{ Rule: { Name: 'Dry goods' } }])
     expect(await steps(91)).toMatchObject([{ Outcome: 'NotNeeded' }])
     const same = await rule('Baking twice', 3, { CategoryId: 90 })
-    expect(same.json()).toMatchObject({ Errors: [{ field: 'minAmount', code: 'bandOverlapOpen', params: { rule: 'Baking' } }] })
+    expect(same.json()).toMatchObject({
+      Errors: [{ field: 'minAmount', code: 'bandOverlapOpen', params: { rule: 'Baking' } }],
+    })
     const above = await rule('Large baking', 3, { CategoryId: 91, MinAmount: '100' })
     expect(above.statusCode, above.body).toBe(201)
   })

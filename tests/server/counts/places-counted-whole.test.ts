@@ -39,7 +39,13 @@ it('[COUNT-281] a place that says nothing is due by its items alone', async () =
 
 it('[COUNT-281] one that says how often is due at once where it never was counted whole, and its count is made from the row', async () => {
   await countedWhole('Weekly')
-  expect(await atStore()).toMatchObject({ Standing: 'Due', DueItems: 0, WholeDue: true, WholeDueOn: null, OverdueDays: 0 })
+  expect(await atStore()).toMatchObject({
+    Standing: 'Due',
+    DueItems: 0,
+    WholeDue: true,
+    WholeDueOn: null,
+    OverdueDays: 0,
+  })
   const made = await countAll()
   expect(made.statusCode, made.body).toBe(201)
   const sheet = await w.world.read('PhysicalInventories', made.json<{ Id: number }>().Id)

@@ -36,7 +36,11 @@ describe('requisitions that are issued as they are approved', () => {
     await prefer(true)
     const draft = await submitted('4', stock.flour)
     const made = await approve(draft)
-    expect(made).toMatchObject({ Status: 'Completed', ApprovalStatusId: 4, Lines: [{ IssuedQty: '4', PostedValue: '10' }] })
+    expect(made).toMatchObject({
+      Status: 'Completed',
+      ApprovalStatusId: 4,
+      Lines: [{ IssuedQty: '4', PostedValue: '10' }],
+    })
     expect(made['@larder.said']).toContain(`Requisition ${draft.docNo}`)
     expect(made['@larder.said']).toContain('It was issued whole.')
   })

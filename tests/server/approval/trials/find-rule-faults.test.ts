@@ -6,7 +6,15 @@ import { findRuleFaults } from '../../../../server/approval/trials/find-rule-fau
 const today = '2026-03-01'
 
 function rule(id: number, min: string, max: string | null, changes: Partial<RuleOfFamily> = {}): RuleOfFamily {
-  const anywhere = { siteId: null, costCentreId: null, categoryId: null, reasonId: null, ifUnknown: false, priority: 100, levels: [] }
+  const anywhere = {
+    siteId: null,
+    costCentreId: null,
+    categoryId: null,
+    reasonId: null,
+    ifUnknown: false,
+    priority: 100,
+    levels: [],
+  }
   const always = { validFrom: null, validTo: null }
   const band = { minAmount: toDecimal(min), maxAmount: max === null ? undefined : toDecimal(max) }
   return { id, familyId: 'requisition', ...anywhere, ...always, ...band, ...changes }

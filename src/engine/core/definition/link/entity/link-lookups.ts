@@ -131,7 +131,11 @@ interface Fill {
   readonly source: string
 }
 
-function* linkFill({ place, key, sibling, source }: Fill, target: TenantEntity, link: FamilyLink): Generator<LinkProblem> {
+function* linkFill(
+  { place, key, sibling, source }: Fill,
+  target: TenantEntity,
+  link: FamilyLink,
+): Generator<LinkProblem> {
   const pointer = pointerTo(`${place.pointer}/${key}`, sibling)
   const to = place.siblings.find((field) => field.id === sibling)
   const from = target.fields.find((field) => field.id === source)
