@@ -56,6 +56,7 @@ import { multiplesEffect } from './suppliers/multiples-effect.ts'
 import { orderedTwiceEffect } from './suppliers/ordered-twice-effect.ts'
 import { orderNamesEffect } from './suppliers/order-names-effect.ts'
 import { cutoffEffect } from './requisitions/cutoff-effect.ts'
+import { issueOnApprovalEffect } from './requisitions/issue-on-approval-effect.ts'
 import { orderDayEffect } from './suppliers/order-day-effect.ts'
 import { certificateEffect } from './suppliers/certificate-effect.ts'
 import { suggestEffect } from './suppliers/suggest-effect.ts'
@@ -165,6 +166,7 @@ export function productEffects(deps: {
     releaseEffect,
     ...runMoveEffects,
     confirmSiteEffect,
+    issueOnApprovalEffect,
     ...supplierEffects,
     ...onboardingEffects,
     ...createApprovalEffects({ secrets: deps.secrets, ...deps.env, foretelling: createMoveEffects(postingEffects) }),

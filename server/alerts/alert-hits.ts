@@ -55,6 +55,12 @@ const found = {
       and d.variance_size > r.threshold
     join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
     where r.kind = 'CountVariance'`,
+  CountOverdue: sql`
+    select r.id, 'place ' || d.site_id || ' ' || d.location_id, p.id, l.name, p.name, d.overdue_days::text, null, null, null, null
+    from rule r join place p on p.tenant_id = r.tenant_id
+    join place_count_due d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.overdue_days >= greatest(r.threshold, 1)
+    join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
+    where r.kind = 'CountOverdue'`,
   BelowPar: sql`
     select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null, null, null
     from rule r

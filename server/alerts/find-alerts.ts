@@ -17,6 +17,7 @@ export const alertReads: TableReads = {
           'LateOrder',
           'BelowPar',
           'CountVariance',
+          'CountOverdue',
           'PriceChange',
           'ReceiptPrice',
           'RateOld',

@@ -250,6 +250,10 @@ export const migrationStates: readonly StateReads[] = [
     states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
   },
   {
+    by: 'server/db/migrations-after/stock/544_places_counted_whole.sql',
+    states: { physicalInventory: ['Completed', 'Finalized'] },
+  },
+  {
     by: 'server/db/migrations-after/stock/555_counted_in_part.sql',
     states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
   },

@@ -43,6 +43,20 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/stock/544_places_counted_whole.sql',
+    entities: {
+      location: { countEvery: 'choice' },
+      physicalInventory: {
+        countType: 'choice',
+        loadBy: 'choice',
+        location: { to: 'location' },
+        postDate: 'date',
+        site: { to: 'site' },
+        status: 'status',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     entities: {
       ...receivedLotReads,

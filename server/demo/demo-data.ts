@@ -40,6 +40,8 @@ export interface DemoLocation {
   readonly putAway?: 'HomeBin'
   /** Code of the store that usually supplies it, which stands before it. */
   readonly supply?: string
+  /** How often it is counted as a whole. */
+  readonly countEvery?: string
 }
 
 /** An item; `cost` is per base unit, `perPack` base units make one `pack`. */

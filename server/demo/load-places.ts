@@ -32,6 +32,7 @@ export async function loadPlaces(input: PlacesInput): Promise<readonly LoadedLoc
       IsStocked: location.stocked,
       PutAway: location.putAway ?? 'ByHand',
       SupplyLocationId: locations.find(({ code }) => code === location.supply)?.id ?? null,
+      ...(location.countEvery === undefined ? {} : { CountEvery: location.countEvery }),
       ...(location.stocked ? {} : { ExpenseAccountId: idOf(masters.accounts, '5400') }),
     })
     locations.push({ ...location, id: row.Id })

@@ -170,7 +170,7 @@ async function loadSite({
   const keeper = people(actorNames(definitions.tenantId).keeper, site)
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * day)
   const stock = { keeper, masters, random }
-  const centres = await loadCostCentres(people('admin', site), daysAgo(29), site)
+  const centres = await loadCostCentres(people('admin', site), daysAgo(29), { site, accounts: masters.accounts })
   const waiting = await loadBins({ keeper, at: daysAgo(29) }, stores)
   await loadStock({ ...stock, at: daysAgo(29), reference: 'Opening', pricePercent: [94, 104] }, stores)
   await putAwaySome({ keeper, at: daysAgo(29) }, waiting)

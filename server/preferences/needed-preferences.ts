@@ -21,6 +21,12 @@ export const requisitionCutoff: PreferenceNeed<number> = {
   kinds: ['duration'],
 }
 
+/** Whether the last approval of a requisition issues what lies there (RQN-442). */
+export const issueOnApproval = flag('issueOnApproval')
+
+/** How long a link of an approval mail lives, in hours (APPR-210). */
+export const approvalLinkHours = wholeNumber('approvalLinkHours')
+
 /** A line of a count is counted again above this difference in percent, when it is above `recountValue` too (COUNT-14). */
 export const recountPct = exactNumber('recountPct', 'percent')
 export const recountValue = exactNumber('recountValue', 'money')
@@ -68,6 +74,8 @@ export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]
     [
       maxBackdateDays,
       requisitionCutoff,
+      issueOnApproval,
+      approvalLinkHours,
       recountPct,
       recountValue,
       scanSurePct,

@@ -18,7 +18,8 @@ export const resetReads: TableReads = {
 export interface StockQuestion {
   readonly tenantId: string
   readonly siteId: number
-  readonly locationId: number | undefined
+  /** Empty: everywhere. */
+  readonly locationIds: readonly number[]
   /** Items of this category and of those below it. */
   readonly categoryId: number | undefined
   readonly itemId: number | undefined
@@ -39,7 +40,7 @@ export interface StockRow {
 
 /** What lies at the places of a site, below zero too, by place and item (RESET-1). */
 export async function readStock(trx: Trx, question: StockQuestion): Promise<readonly StockRow[]> {
-  const { tenantId, siteId, locationId = null, categoryId = null, itemId = null, after, most } = question
+  const { tenantId, siteId, locationIds, categoryId = null, itemId = null, after, most } = question
   const { rows } = await sql<StockRow>`
     with recursive below as (
       select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
@@ -53,7 +54,7 @@ export async function readStock(trx: Trx, question: StockQuestion): Promise<read
       cross join lateral (select n.id from item_unit n where n.tenant_id = i.tenant_id and n.parent_id = i.id
         and n.unit_id = i.base_unit_id order by n.line_no limit 1) u
     where v.tenant_id = ${tenantId} and v.site_id = ${siteId} and v.qty <> 0
-      and (${locationId}::bigint is null or v.location_id = ${locationId}::bigint)
+      and (cardinality(${locationIds}::bigint[]) = 0 or v.location_id = any(${locationIds}::bigint[]))
       and (${itemId}::bigint is null or v.item_id = ${itemId}::bigint)
       and (${categoryId}::bigint is null or i.category_id in (select id from below))
       and (v.location_id, v.item_id) > (${after[0]}::bigint, ${after[1]}::bigint)

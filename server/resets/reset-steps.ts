@@ -1,7 +1,7 @@
 import { absolute, multiply, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import { choiceParam, decimalParam, flagParam, idParam, textParam, written } from '#core/model/param.ts'
+import { choiceParam, decimalParam, flagParam, idParam, optional, textParam, written } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineFill, defineWork, type FilledRow, type NamedStep } from '../runs/engine/run-step.ts'
 import { postReset, type ResetLine } from './post-reset.ts'
@@ -20,6 +20,8 @@ const preview = defineFill({
   params: {
     mode: choiceParam('header', [...modes]),
     only: idParam('header', 'location'),
+    /** More places. */
+    also: optional(idParam('each', 'location')),
     category: idParam('header', 'category'),
     one: idParam('header', 'item'),
     location: written(idParam('line', 'location')),
@@ -38,7 +40,7 @@ const preview = defineFill({
     const rows = await readStock(scope.trx, {
       tenantId: scope.ctx.tenantId,
       siteId: standardOf(record).site,
-      locationId: header.only,
+      locationIds: [header.only, ...header.also].filter((id) => id !== undefined),
       categoryId: header.category,
       itemId: header.one,
       after: [location, item],

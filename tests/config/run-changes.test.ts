@@ -44,3 +44,12 @@ describe('lines a run changes', () => {
     ).toMatchObject([{ code: 'unknown-field', pointer: `${at}/having/ofSupplier/field` }])
   })
 })
+
+it('[RUN-383] a step reads each line of the run itself by a lines field and a column there are', async () => {
+  const file = 'forms/utilities/inventoryReset.json'
+  const at = '/run/steps/generate/with/also'
+  const issues = (other: string) => issuesOf(file, '"also": "alsoAt.location"', `"also": "${other}"`)
+  expect(await issues('alsoIn.location')).toMatchObject([{ code: 'unknown-path', pointer: at }])
+  expect(await issues('alsoAt.place')).toMatchObject([{ code: 'unknown-field', pointer: at }])
+  expect(await issues('rec.ofLocation')).toMatchObject([{ code: 'wrong-binding', pointer: at }])
+})

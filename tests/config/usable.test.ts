@@ -33,6 +33,18 @@ describe('what every lookup of an entity goes by', () => {
     )
   })
 
+  it('[DEF-667] proposes what is of one kind with the field beside it', async () => {
+    const own = '"account": "expenseAccount"'
+    const at = '/entity/fields/lines/fields/costCentre/proposes/account'
+    const issues = (other: string) => issuesWith('forms/expenses/miscInvoice.json', own, other)
+    expect(await issues('"account": "name"')).toContainEqual(
+      expect.objectContaining({ code: 'fill-type', pointer: at }),
+    )
+    expect(await issues('"account": "expenseAcount"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-field', pointer: at }),
+    )
+  })
+
   it('[DEF-346] names properties there are, and can be read', async () => {
     const at = '/entity/usable'
     const issues = (other: string) => issuesWith('forms/inventory/supplier.json', 'IsUsedHere eq true', other)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { printDecimal } from '#core/decimal/decimal.ts'
+import { preferenceValues } from '#core/preferences/effective-preferences.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { isOneOf } from '../approvers/is-one-of.ts'
 import type { Secrets } from '../../db/prepare/secrets.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { approvalLinkHours, preferenceOf } from '../../preferences/needed-preferences.ts'
+import { readSitePreferences } from '../../preferences/stored-preferences.ts'
 import type { ApprovalMailData } from '../../mail/templates/approval-mail.ts'
 import type { ApprovalDocument } from '../document/approval-document.ts'
 import { hashPassCode, linkUrl, newPassCode, normalizeEmail } from '../link/approval-link.ts'
@@ -88,14 +91,16 @@ export async function mailApprover(deps: ApprovalDeps, document: ApprovalDocumen
 
 /** Keeps the hash of the code, bound to everything the link is for, and answers when it expires. */
 async function insertLink(document: ApprovalDocument, order: LinkOrder, passCode: string): Promise<string> {
-  const { linkHours } = document.definitions.settings.approvals
+  const { trx, tenantId, siteId, definitions } = document
+  const { stored } = await readSitePreferences(trx, { tenantId, siteId })
+  const hours = preferenceOf(preferenceValues(definitions.preferences, stored), approvalLinkHours)
   const result = await sql<{ expiresAt: string }>`
     insert into approval_link (tenant_id, token_hash, request_id, doc_type_id, doc_id, version_no, step, approver_user_id,
       email_norm, expires_at)
-    values (${document.tenantId}, ${hashPassCode(passCode)}, ${order.requestId}, ${document.docTypeId}, ${document.docId},
+    values (${tenantId}, ${hashPassCode(passCode)}, ${order.requestId}, ${document.docTypeId}, ${document.docId},
       ${document.versionNo}, ${order.step.levelNo}, ${order.approver.userId}, ${normalizeEmail(order.approver.email)},
-      now() + make_interval(hours => ${linkHours}))
-    returning expires_at as "expiresAt"`.execute(document.trx)
+      now() + make_interval(hours => ${hours}))
+    returning expires_at as "expiresAt"`.execute(trx)
   const [row] = result.rows
   if (row === undefined) throw new Error('An inserted link answers its row')
   return row.expiresAt

@@ -16,6 +16,8 @@ export interface ApprovalRule {
   readonly id: number
   readonly siteId: number | null
   readonly costCentreId: number | null
+  /** A category of items, with all below it. */
+  readonly categoryId: number | null
   readonly reasonId: number | null
   readonly minAmount: Decimal
   /** The band ends before it. */
@@ -33,6 +35,8 @@ export interface ApprovalRule {
 export interface ApprovalFacts {
   readonly siteId: number
   readonly costCentreId: number | null
+  /** The categories of its items and all above those, with how deep each lies: 1 at the top. */
+  readonly categories: ReadonlyMap<number, number>
   readonly reasonId: number | null
   /** Undefined when it is not known. */
   readonly amount: Decimal | undefined
@@ -47,17 +51,18 @@ export interface Route {
 }
 
 /**
- * Who decides about a document (APPR-3): the most specific rule of site, cost centre and reason, then the narrowest amount band,
- * then the smallest priority, from its first step that the amount reaches. Above every band the rule that reaches highest decides. When the
+ * Who decides about a document (APPR-3): the most specific rule of site, cost centre, category of items (the deepest) and reason, then the narrowest
+ * amount band, then the smallest priority, from its first step that the amount reaches. Above every band the rule that reaches highest decides. When the
  * cost is not known, the rule that says it is for that; when none says so, the last step of the rule for the largest amounts. Undefined
  * when nothing has to be approved: no rule is for the place and day, or the amount is below all of them.
  */
 export function routeOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): Route | undefined {
   const here = rules.filter((rule) => isHere(rule, facts))
   const { amount } = facts
-  if (amount === undefined) return routeOfUnknown(here)
-  const [rule] = here.filter((each) => holds(each, amount)).toSorted(bySpecificity)
-  return rule === undefined ? routeAbove(here, amount) : routeFrom(rule, nextLevel(rule, amount, 0))
+  const order = bySpecificity(facts)
+  if (amount === undefined) return routeOfUnknown(here, order)
+  const [rule] = here.filter((each) => holds(each, amount)).toSorted(order)
+  return rule === undefined ? routeAbove(here, amount, order) : routeFrom(rule, nextLevel(rule, amount, 0))
 }
 
 /** The first step after `after` that the amount reaches; an amount that is not known reaches every step. */
@@ -82,21 +87,21 @@ function reaches(amount: Decimal | undefined, level: ApprovalLevel): boolean {
 }
 
 /** What lies above the bands is no smaller matter than what lies in them: somebody is asked, if only by the last step. */
-function routeAbove(rules: readonly ApprovalRule[], amount: Decimal): Route | undefined {
+function routeAbove(rules: readonly ApprovalRule[], amount: Decimal, order: Order): Route | undefined {
   const ended = rules.filter(({ maxAmount }) => maxAmount !== undefined && compare(maxAmount, amount) <= 0)
-  const highest = highestOf(ended)
+  const highest = highestOf(ended, order)
   return highest && routeFrom(highest, nextLevel(highest, amount, 0) ?? highest.levels.at(-1))
 }
 
 /** The rule for the largest amounts. */
-function highestOf(rules: readonly ApprovalRule[]): ApprovalRule | undefined {
-  return rules.toSorted((a, b) => compareTops(b.maxAmount, a.maxAmount) || bySpecificity(a, b))[0]
+function highestOf(rules: readonly ApprovalRule[], order: Order): ApprovalRule | undefined {
+  return rules.toSorted((a, b) => compareTops(b.maxAmount, a.maxAmount) || order(a, b))[0]
 }
 
-function routeOfUnknown(rules: readonly ApprovalRule[]): Route | undefined {
-  const [named] = rules.filter((rule) => rule.ifUnknown).toSorted(bySpecificity)
+function routeOfUnknown(rules: readonly ApprovalRule[], order: Order): Route | undefined {
+  const [named] = rules.filter((rule) => rule.ifUnknown).toSorted(order)
   if (named !== undefined) return routeFrom(named, named.levels[0])
-  const highest = highestOf(rules)
+  const highest = highestOf(rules, order)
   return highest && routeFrom(highest, highest.levels.at(-1))
 }
 
@@ -110,6 +115,7 @@ function isHere(rule: ApprovalRule, facts: ApprovalFacts): boolean {
   return (
     names(rule.siteId, facts.siteId) &&
     names(rule.costCentreId, facts.costCentreId) &&
+    (rule.categoryId === null || facts.categories.has(rule.categoryId)) &&
     names(rule.reasonId, facts.reasonId) &&
     (rule.validFrom === null || rule.validFrom <= facts.day) &&
     (rule.validTo === null || rule.validTo >= facts.day)
@@ -121,16 +127,19 @@ function holds(rule: ApprovalRule, amount: Decimal): boolean {
   return compare(amount, rule.minAmount) >= 0 && (rule.maxAmount === undefined || compare(amount, rule.maxAmount) < 0)
 }
 
-function bySpecificity(a: ApprovalRule, b: ApprovalRule): number {
-  return (
+type Order = (a: ApprovalRule, b: ApprovalRule) => number
+
+function bySpecificity({ categories }: ApprovalFacts): Order {
+  const depth = ({ categoryId }: ApprovalRule) => (categoryId === null ? 0 : (categories.get(categoryId) ?? 0))
+  return (a, b) =>
     named(b.siteId) - named(a.siteId) ||
     named(b.costCentreId) - named(a.costCentreId) ||
+    depth(b) - depth(a) ||
     named(b.reasonId) - named(a.reasonId) ||
     compare(b.minAmount, a.minAmount) ||
     compareTops(a.maxAmount, b.maxAmount) ||
     a.priority - b.priority ||
     a.id - b.id
-  )
 }
 
 function named(value: number | null): number {

@@ -6,6 +6,7 @@ import type { ApprovalLevel, ApprovalRule } from './match-rule.ts'
 
 /** What says when a rule holds, and of what. */
 export const ruleFields: TableReads['entities'][string] = {
+  category: { to: 'category' },
   costCentre: { to: 'costCentre' },
   docType: 'choice',
   isActive: 'boolean',
@@ -50,7 +51,7 @@ export async function readRules(
 ): Promise<readonly RuleOfFamily[]> {
   const chosen = query.ruleId === undefined ? sql`coalesce(r.is_active, true)` : sql`r.id = ${query.ruleId}`
   const result = await sql<RuleRow>`
-    select r.id, r.doc_type as "familyId", r.rule_site_id as "siteId", r.cost_centre_id as "costCentreId", r.reason_id as "reasonId",
+    select r.id, r.doc_type as "familyId", r.rule_site_id as "siteId", r.cost_centre_id as "costCentreId", r.reason_id as "reasonId", r.category_id as "categoryId",
       r.min_amount::text as "minAmount", r.max_amount::text as "maxAmount", coalesce(r.priority, 100) as priority, coalesce(r.if_unknown, false) as "ifUnknown",
       r.valid_from as "validFrom", r.valid_to as "validTo",
       (select coalesce(json_agg(json_build_object('levelNo', l.line_no, 'mode', coalesce(l.mode, 'Any'), 'roleId', l.role_id,

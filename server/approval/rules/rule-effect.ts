@@ -23,6 +23,7 @@ const needs = {
   docType: textParam('header', ['choice']),
   ruleSite: idParam('header', 'site'),
   costCentre: idParam('header', 'costCentre'),
+  category: idParam('header', 'category'),
   reason: idParam('header', 'reason'),
   minAmount: decimalParam('header', ['money']),
   maxAmount: maybeDecimalParam('header', ['money']),
@@ -50,7 +51,7 @@ async function provenBands(input: RuleInput): Promise<readonly FieldIssue[]> {
 }
 
 /** What says whom a rule is for: a rule that changes one of them leaves its amounts there behind. */
-const place = ['docType', 'ruleSite', 'costCentre', 'reason'] as const
+const place = ['docType', 'ruleSite', 'costCentre', 'category', 'reason'] as const
 
 /** A rule that was on and goes leaves no amounts between two others to nobody. */
 async function bandLeft(input: RuleInput): Promise<readonly FieldIssue[]> {
@@ -75,7 +76,7 @@ interface OtherRow {
   readonly max: string | null
 }
 
-/** Active rules for the same kind of document, site, cost centre and reason on some of the same days; two saves of rules take turns. */
+/** Active rules for the same kind of document, site, cost centre, category and reason on some of the same days; two saves of rules take turns. */
 async function readOthers({ trx, ctx }: RuleInput, record: RuleInput['record']): Promise<readonly Band[]> {
   await sql`select pg_advisory_xact_lock(hashtext('approval rules'), hashtext(${ctx.tenantId}))`.execute(trx)
   const [from, to] = [record.validFrom || null, record.validTo || null]
@@ -85,6 +86,7 @@ async function readOthers({ trx, ctx }: RuleInput, record: RuleInput['record']):
       and id is distinct from ${record.id ?? null}::bigint
       and rule_site_id is not distinct from ${record.ruleSite ?? null}::bigint
       and cost_centre_id is not distinct from ${record.costCentre ?? null}::bigint
+      and category_id is not distinct from ${record.category ?? null}::bigint
       and reason_id is not distinct from ${record.reason ?? null}::bigint
       and (${to}::date is null or valid_from is null or valid_from <= ${to}::date)
       and (${from}::date is null or valid_to is null or valid_to >= ${from}::date)

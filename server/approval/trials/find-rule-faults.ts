@@ -28,8 +28,8 @@ export function findRuleFaults(rules: readonly RuleOfFamily[], today: string): r
   })
 }
 
-function placeOf({ familyId, siteId, costCentreId, reasonId }: RuleOfFamily): string {
-  return [familyId, siteId, costCentreId, reasonId].join(' ')
+function placeOf({ familyId, siteId, costCentreId, categoryId, reasonId }: RuleOfFamily): string {
+  return [familyId, siteId, costCentreId, categoryId, reasonId].join(' ')
 }
 
 /** Days through which the same rules hold. */

@@ -5,6 +5,7 @@ import type { Trx } from '../../db/pool.ts'
 import type { ComputedTable } from '../../odata/computed-table.ts'
 import { putRows } from '../../odata/put-rows.ts'
 import { readApproversOf } from '../approvers/read-approvers.ts'
+import { readCategoriesAbove } from '../document/document-categories.ts'
 import { readRules } from '../rules/read-rules.ts'
 import { routeTrial, trialSteps, type LimitOf, type Trial, type TrialStep } from './trial-steps.ts'
 
@@ -16,6 +17,7 @@ export const trialReads: TableReads = {
       amount: 'money',
       atSite: { to: 'site' },
       author: { to: 'user' },
+      category: { to: 'category' },
       costCentre: { to: 'costCentre' },
       docType: 'choice',
       onDay: 'date',
@@ -65,13 +67,21 @@ function rowOf({ limit, ...step }: TrialStep) {
   }
 }
 
+interface TrialRow extends Omit<Trial, 'amount' | 'categories'> {
+  readonly amount: string | null
+  readonly categoryId: number | null
+}
+
 async function readTrials(trx: Trx, tenantId: string): Promise<readonly Trial[]> {
-  const found = await sql<Omit<Trial, 'amount'> & { readonly amount: string | null }>`
-    select id, doc_type as "familyId", at_site_id as "siteId", cost_centre_id as "costCentreId", reason_id as "reasonId",
+  const found = await sql<TrialRow>`
+    select id, doc_type as "familyId", at_site_id as "siteId", cost_centre_id as "costCentreId", reason_id as "reasonId", category_id as "categoryId",
       amount::text as amount, on_day as day, author_id as "authorId"
     from approval_trial where tenant_id = ${tenantId} order by id`.execute(trx)
-  return found.rows.map(({ amount, ...trial }) => ({
+  const ids = found.rows.flatMap(({ categoryId }) => categoryId ?? [])
+  const above = await readCategoriesAbove(trx, { tenantId, ids })
+  return found.rows.map(({ amount, categoryId, ...trial }) => ({
     ...trial,
+    categories: above(categoryId === null ? [] : [categoryId]),
     amount: amount === null ? undefined : toDecimal(amount),
   }))
 }

@@ -26,6 +26,7 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
     'username',
   ),
   approval_finding: withFrame(
+    'category_id',
     'cost_centre_id',
     'doc_type',
     'from_amount',

@@ -12,6 +12,7 @@ import { checkMoveBody, withAskedFields } from '../settle/move-body.ts'
 import { effectOf } from '../effects/move-effect.ts'
 import { presentStored, type PresentedRecord } from '../present/present-record.ts'
 import { runEffects, type EffectsAnswer, type MoveRun } from './run-effects.ts'
+import { joinTold, type Told } from '../present/told.ts'
 import { refuseIssues } from '../settle/raise-warnings.ts'
 import { settleMovedSchedule } from '../settle/settle-schedule.ts'
 import { withEffectFills } from '../settle/run-record-effects.ts'
@@ -69,8 +70,8 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
     ...after,
     isFresh: hasNewLines,
   })
-  const { presented, told = made } = await carryOn(scope, written, made.afterwards)
-  return withWords(presented, { said: told.said, records: told.records, opens })
+  const { presented, told } = await carryOn(scope, written, made.afterwards)
+  return withWords(presented, { ...wordsOf(made, told), opens })
 }
 
 /** As long as a record may be changed, what effects of its saves fill into it is as of now: rates of the day it is posted on. */
@@ -92,6 +93,12 @@ async function wordsOfRepeat(scope: CommandScope, run: MoveRun): Promise<string 
     if (said !== undefined) return said
   }
   return undefined
+}
+
+/** What the effects say of the move, and behind it what is said of what they left to do. */
+function wordsOf(made: EffectsAnswer, told: Told | undefined): Pick<EffectsAnswer, 'said' | 'records'> {
+  if (told === undefined) return made
+  return joinTold([{ said: made.said ?? '', records: made.records }, told])
 }
 
 /** The answer with what the effect has to say of the move, and where it takes whoever made it. */

@@ -1,10 +1,11 @@
 import type { HeaderValues, LineValues } from '#core/effects/bind-effect.ts'
 import type { RunStepSignature } from '#core/model/code-catalogue.ts'
-import type { Param, Params } from '#core/model/param.ts'
+import type { Param, Params, ValueOf } from '#core/model/param.ts'
 import type { Binding } from '#core/model/effect-definition.ts'
 import type { RunDefinition, RunOutcome, RunStep } from '#core/model/run-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 
 /** What a step is given, inside the transaction of one batch. */
@@ -15,6 +16,11 @@ export interface StepInput {
   readonly step: RunStep
   /** The run, in field ids. */
   readonly record: EntityRecord
+}
+
+/** Values of the parameters of the header, and of each line the run has itself. */
+export type StepValues<P extends Params> = HeaderValues<P> & {
+  readonly [K in { [N in keyof P]: P[N]['on'] extends 'each' ? N : never }[keyof P]]: readonly ValueOf<P[K]>[]
 }
 
 /** A line to be written: parameter of the step → value. */
@@ -80,7 +86,7 @@ export function defineFill<P extends Params>(source: {
   readonly name: string
   readonly params: P
   readonly needsChanges?: boolean
-  readonly fill: (input: StepInput, header: HeaderValues<P>, place: string) => Promise<Filled>
+  readonly fill: (input: StepInput, header: StepValues<P>, place: string) => Promise<Filled>
 }): NamedStep {
   const { name, params, needsChanges = false } = source
   return {
@@ -99,7 +105,7 @@ export function defineWork<P extends Params>(source: {
   /** One parameter, whose lines follow each other; or several, by which people's changes may have scattered them. */
   readonly together: (keyof P & string) | readonly (keyof P & string)[]
   readonly takesWhole?: boolean
-  readonly work: (input: StepInput, header: HeaderValues<P>, lines: readonly StepLine<P>[]) => Promise<Worked>
+  readonly work: (input: StepInput, header: StepValues<P>, lines: readonly StepLine<P>[]) => Promise<Worked>
 }): NamedStep {
   const { name, params, needsChanges = false, takes = 'Open', together, takesWhole = false } = source
   return {
@@ -126,13 +132,19 @@ export function cellOf(step: RunStep, param: string): string | undefined {
   return binding?.on === 'line' ? binding.field : undefined
 }
 
-function headerOf<P extends Params>(params: P, { step, record }: StepInput): HeaderValues<P> {
+function headerOf<P extends Params>(params: P, { step, record }: StepInput): StepValues<P> {
   const raw = (binding: Binding | undefined): Scalar | undefined => {
     if (binding?.on === 'header') return scalarIn(record, binding.field)
     return binding?.on === 'word' ? binding.word : undefined
   }
-  // The keys are those of `params` on the header, and each is read by its own parameter.
-  return read(params, ['header', 'word'], (name) => raw(step.with[name])) as HeaderValues<P>
+  const each = Object.entries(params).flatMap(([name, param]) => {
+    const binding = step.with[name]
+    if (param.on !== 'each' || binding?.on !== 'line') return param.on === 'each' ? [[name, []]] : []
+    return [[name, linesOf(record, binding.lines).map((line) => param.read(line[binding.field]))]]
+  })
+  const header = read(params, ['header', 'word'], (name) => raw(step.with[name]))
+  // The keys are those of `params` on the header or of each line, and each is read by its own parameter.
+  return { ...header, ...Object.fromEntries(each) } as StepValues<P>
 }
 
 function cellsOf<P extends Params>(params: P, step: RunStep, cells: RawLine['cells']): LineValues<P> {

@@ -31,6 +31,7 @@ function locations(property: string): LookupDefinition {
     hasCodes: false,
     of: undefined,
     fill: {},
+    proposed: [],
     same: [],
     columns: ['name'],
     everySite: undefined,

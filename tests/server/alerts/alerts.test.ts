@@ -101,6 +101,21 @@ describe('alerts', () => {
     expect(subjects.some((subject) => subject.startsWith('The price of'))).toBe(true)
   })
 
+  it('[SET-13, COUNT-281] know places whose count is overdue, once while it is', async () => {
+    await rule('CountOverdue')
+    await world.receive({ qty: '5', unitCost: '2' })
+    await look()
+    expect(await told(world.controller)).toEqual([])
+    await world.execute(sql`update location set count_every = 'Weekly' where tenant_id = 'ui' and id = ${stock.store}`)
+    await world.execute(sql`insert into physical_inventory (tenant_id, id, site_id, doc_no, status, post_date, location_id, count_type, load_by, version_no)
+      values ('ui', 91, 2, 'CNT-91', 'Completed', current_date - 12, ${stock.store}, 'Full', 'All', 1)`)
+    await look()
+    await look()
+    expect(await told(world.controller)).toMatchObject([{ Subject: 'Store is due to be counted', Document: null }])
+    await world.execute(sql`delete from physical_inventory where tenant_id = 'ui' and id = 91`)
+    await world.execute(sql`update location set count_every = null where tenant_id = 'ui'`)
+  })
+
   it('[SET-20] no more than 200 things leave a look, each once, and the others follow', async () => {
     await rule('UnpostedReceipt')
     await world.execute(sql`insert into receipt (tenant_id, id, site_id, doc_no, status, post_date, location_id, version_no)

@@ -9,6 +9,7 @@ const rule = (id: number, more: Partial<ApprovalRule> = {}): ApprovalRule => ({
   id,
   siteId: null,
   costCentreId: null,
+  categoryId: null,
   reasonId: null,
   minAmount: zero,
   maxAmount: undefined,
@@ -19,7 +20,12 @@ const rule = (id: number, more: Partial<ApprovalRule> = {}): ApprovalRule => ({
   levels: [level(1)],
   ...more,
 })
-const facts = { siteId: 2, costCentreId: 20, reasonId: 30, amount: toDecimal('150'), day: '2026-03-11' }
+/** Meat below food. */
+const categories = new Map([
+  [40, 1],
+  [41, 2],
+])
+const facts = { siteId: 2, costCentreId: 20, categories, reasonId: 30, amount: toDecimal('150'), day: '2026-03-11' }
 const chosen = (...rules: readonly ApprovalRule[]) => routeOf(rules, facts)?.rule.id
 
 describe('choosing an approval rule', () => {
@@ -34,6 +40,18 @@ describe('choosing an approval rule', () => {
     expect(chosen(any, reason, centre)).toBe(3)
     expect(chosen(any, reason, centre, site)).toBe(4)
     expect(chosen(site, rule(5, { siteId: 2, reasonId: 30 }))).toBe(5)
+  })
+
+  it('[APPR-211] a rule of a category is for what is in it and below it; the deepest decides, between cost centre and reason', () => {
+    const [food, meat, drinks] = [rule(1, { categoryId: 40 }), rule(2, { categoryId: 41 }), rule(3, { categoryId: 50 })]
+    expect(chosen(drinks)).toBeUndefined()
+    expect(chosen(rule(4), drinks, food)).toBe(1)
+    expect(chosen(food, meat, drinks)).toBe(2)
+    expect(chosen(rule(5, { reasonId: 30 }), food)).toBe(1)
+    expect(chosen(meat, rule(6, { costCentreId: 20 }))).toBe(6)
+    // Rules that are for the same are told apart by their bands.
+    expect(chosen(meat, rule(7, { categoryId: 41, minAmount: toDecimal('100') }))).toBe(7)
+    expect(routeOf([meat], { ...facts, categories: new Map() })).toBeUndefined()
   })
 
   it('[APPR-3] then the narrowest band, then the smallest priority, then the oldest', () => {

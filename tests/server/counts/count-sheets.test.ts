@@ -196,6 +196,19 @@ describe('with ten tomatoes at 3.00', () => {
     await w.moved('PhysicalInventories', done, 'reverse', { Remarks: 'Again' })
   })
 
+  it('[COUNT-280] books of a new sheet are as of what the site prefers, and each sheet may say otherwise', async () => {
+    const asOf = async (more: object = {}) => {
+      const sheet = await w.made('PhysicalInventories', { LocationId: places.store, ...more })
+      await dropped(sheet)
+      return sheet['AsOf']
+    }
+    expect(await asOf()).toBe('Moment')
+    await w.run(sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+      values ('ui', 1, 'countAsOf', '"EndOfDay"', 1, now())`)
+    expect([await asOf(), await asOf({ AsOf: 'Moment' })]).toEqual(['EndOfDay', 'Moment'])
+    await w.run(sql`delete from preference_value where preference = 'countAsOf'`)
+  })
+
   it('[COUNT-15] a count far from the last one, or one pack away, says so and holds nobody up', async () => {
     const sheet = await w.filled()
     for (const [qty, Flag] of [

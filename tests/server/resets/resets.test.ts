@@ -12,7 +12,7 @@ describe('inventory reset', () => {
   })
   afterAll(() => world.close())
 
-  it('[RESET-1, RESET-2] tells over several pools what setting to zero changes: below zero, and a remainder no cost says', async () => {
+  it('[RESET-1, RESET-2, RESET-147] tells over several pools what setting to zero changes: below zero, and a remainder no cost says', async () => {
     const run = await world.preview()
     expect(await world.told(run.Id)).toEqual([
       `${store}/${flour} 1000>0 -2500  Open`,
@@ -30,6 +30,8 @@ describe('inventory reset', () => {
     })
     const one = await world.preview({ OfLocationId: kitchen })
     expect(await world.told(one.Id)).toEqual([`${kitchen}/${wine} 3>0 -10  Open`])
+    const two = await world.preview({ OfLocationId: bar, AlsoAt: [{ LocationId: kitchen }] })
+    expect(await world.told(two.Id)).toEqual([`${kitchen}/${wine} 3>0 -10  Open`, `${bar}/${flour} -5>0 12.5  Open`])
     const nothing = await world.preview({ OfItemId: wine, OfLocationId: store })
     expect((await world.submit(nothing.Id)).json()).toMatchObject({ Code: 'E_NOTHING_TO_POST' })
   })

@@ -130,6 +130,39 @@ describe('a pick that fills a line of what was picked', () => {
   })
 })
 
+describe('a pick that proposes', () => {
+  const proposing = (id: string, to: string): LookupField => {
+    const plain = following(id, [])
+    return { ...plain, lookup: { ...plain.lookup, fill: { [to]: 'account' }, proposed: [to] } }
+  }
+  const centre = (id: number, account: number | string | null): LookupCandidate => {
+    return { id, text: `Centre ${id}`, details: [], values: { account } }
+  }
+
+  it('[LINES-293] fills what is empty with what the record says, and leaves what stands there', () => {
+    const fields = [...requisition.fields, proposing('centre', 'unit'), following('unit', [])]
+    const store = openSample({ unit: null }, { fields })
+    store.setValue('centre', 7, centre(7, null))
+    expect(store.state.getState().record).toMatchObject({ centre: 7, unit: null })
+    store.setValue('centre', 8, centre(8, 30))
+    expect(store.state.getState().record).toMatchObject({ centre: 8, unit: 30 })
+    store.setValue('centre', 9, centre(9, 31))
+    expect(store.state.getState().record).toMatchObject({ centre: 9, unit: 30 })
+  })
+
+  it('[LINES-293] does so in lines, each by what stands in it', () => {
+    const lines = [{ id: 1 }, { id: 2, remark: 'Bar' }]
+    const store = openSample({ lines }, { cells: { item: proposing('item', 'remark') } })
+    const input = { kind: 'value', value: 8, candidate: centre(8, 'Kitchen') } as const
+    const pick = (row: number) => ({ row, column: 'item', input })
+    store.editLines('lines', [pick(0), pick(1)])
+    expect(rowsOf(store)).toMatchObject([
+      { item: 8, remark: 'Kitchen' },
+      { item: 8, remark: 'Bar' },
+    ])
+  })
+})
+
 describe('the titles of lookups', () => {
   it('[LINES-2] are asked for once when a pick brings another lookup along, and not any more when the form is left', async () => {
     const store = openSample()

@@ -54,6 +54,7 @@ function alertsOf({ ids }: Scene): readonly Setting[] {
     ['Orders that are late', 'LateOrder', '2', 'Buyer'],
     ['Goods below par', 'BelowPar', null, 'Storekeeper'],
     ['Counts that differ', 'CountVariance', '250', 'Site controller'],
+    ['Counts that are overdue', 'CountOverdue', '3', 'Storekeeper'],
     ['Prices that rose', 'PriceChange', '10', 'Corporate purchasing manager'],
     ['Goods about to expire', 'Expiring', '3', 'Storekeeper'],
   ] as const

@@ -1,5 +1,5 @@
 import { kindOf } from './field-kinds.ts'
-import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
+import type { FieldDefinition, LinesField, LookupField } from '../model/field-definition.ts'
 import { isInnerLookup, isLookup } from '../model/field-shapes.ts'
 
 /** Fields every line has and nobody wants to see. */
@@ -18,9 +18,14 @@ export function shownLineFields(lines: LinesField): readonly FieldDefinition[] {
  */
 export function entryField(lines: LinesField): FieldDefinition | undefined {
   const given = lines.fields.filter((field) => isLookup(field) && !isInnerLookup(field) && !field.isDerived)
-  const filled = new Set(given.flatMap((field) => (isLookup(field) ? Object.keys(field.lookup.fill) : [])))
+  const filled = new Set(given.flatMap((field) => (isLookup(field) ? filledBy(field) : [])))
   const lookups = given.filter(({ id }) => !filled.has(id))
   return lookups.find(({ required }) => required) ?? lookups.find(({ id }) => id === lines.roles.item) ?? lookups[0]
+}
+
+/** What a pick fills whatever stands there; what it only proposes may as well be given first. */
+function filledBy({ lookup }: LookupField): readonly string[] {
+  return Object.keys(lookup.fill).filter((id) => !lookup.proposed.includes(id))
 }
 
 /** What a card of a line shows where its definition does not say: what everybody must give, then numbers that are worked out. */

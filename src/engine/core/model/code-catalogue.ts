@@ -70,7 +70,7 @@ export interface RunStepSignature {
 
 /** What a parameter of an effect may be bound to. */
 export interface ParamSignature {
-  readonly on: 'header' | 'line' | 'ask' | 'condition' | 'word'
+  readonly on: 'header' | 'line' | 'ask' | 'condition' | 'word' | 'each'
   /** Kinds of field that fit; empty for conditions and words. */
   readonly kinds: readonly FieldKindName[]
   /** Entity a lookup must point at. */

@@ -208,6 +208,8 @@ export interface LookupDefinition {
   readonly of: string | undefined
   /** Sibling field → field of the target, copied when a person picks. */
   readonly fill: Readonly<Record<string, string>>
+  /** Those of `fill` that are only proposed: what stands there stays, and nothing is copied where the target says nothing. */
+  readonly proposed: readonly string[]
   /** Fields of the target shown in the drop-down, first is the title. */
   readonly columns: readonly string[]
   /** What a record must say to be picked: the same as the record or line the lookup stands in. */

@@ -16,7 +16,7 @@ export type Params = Readonly<Record<string, Param<unknown>>>
 /** What a parameter reads. */
 export type ValueOf<P> = P extends Param<infer V> ? V : never
 
-type Place = 'header' | 'line' | 'ask'
+type Place = 'header' | 'line' | 'ask' | 'each'
 
 interface FieldParam<V, On extends Place> {
   readonly on: On

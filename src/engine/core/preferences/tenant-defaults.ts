@@ -13,6 +13,7 @@ export const tenantDefaults = {
   passwordPromptDays: ({ passwords }) => passwords.promptDays,
   secondFactor: ({ authentication }) => authentication.mfa,
   idleMinutes: ({ session }) => session.idleMinutes,
+  linkHours: ({ approvals }) => approvals.linkHours,
 } satisfies Readonly<Record<string, (settings: TenantConfig) => Scalar>>
 
 /** Name of such a setting. */

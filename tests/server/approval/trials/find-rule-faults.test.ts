@@ -6,7 +6,15 @@ import { findRuleFaults } from '../../../../server/approval/trials/find-rule-fau
 const today = '2026-03-01'
 
 function rule(id: number, min: string, max: string | null, changes: Partial<RuleOfFamily> = {}): RuleOfFamily {
-  const anywhere = { siteId: null, costCentreId: null, reasonId: null, ifUnknown: false, priority: 100, levels: [] }
+  const anywhere = {
+    siteId: null,
+    costCentreId: null,
+    categoryId: null,
+    reasonId: null,
+    ifUnknown: false,
+    priority: 100,
+    levels: [],
+  }
   const always = { validFrom: null, validTo: null }
   const band = { minAmount: toDecimal(min), maxAmount: max === null ? undefined : toDecimal(max) }
   return { id, familyId: 'requisition', ...anywhere, ...always, ...band, ...changes }
@@ -22,6 +30,7 @@ describe('gaps and overlaps of approval rules', () => {
     expect(told([rule(1, '0', '500'), rule(2, '500', null)])).toEqual([])
     expect(told([rule(1, '0', '500'), rule(2, '600', null)])).toEqual(['Gap 1/2 2026-03-01..'])
     expect(told([rule(1, '0', '500'), rule(2, '600', null, { siteId: 3 })])).toEqual([])
+    expect(told([rule(1, '0', '500'), rule(2, '400', null, { categoryId: 4 })])).toEqual([])
   })
 
   it('[APPR-62] says from which day on a rule between two others that ends leaves its amounts to nobody', () => {

@@ -160,6 +160,7 @@ function lookupOf(
 ): LookupDefinition {
   // Parse checked the options against the schema of the lookup kind.
   const own = options as Partial<Omit<LookupDefinition, 'same'>>
+  const proposes = (options['proposes'] ?? {}) as LookupDefinition['fill']
   const target = context.entities.get(own.to ?? '')
   const takesInactive = options['takesInactive'] === true
   return {
@@ -168,7 +169,8 @@ function lookupOf(
     set: target?.set ?? '',
     hasCodes: target?.hasCodes ?? false,
     of: own.of,
-    fill: own.fill ?? {},
+    fill: { ...own.fill, ...proposes },
+    proposed: Object.keys(proposes),
     same: Object.entries(options['same'] ?? {}).map(([field, path]) => sameField(field, String(path))),
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,

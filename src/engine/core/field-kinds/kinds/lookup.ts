@@ -32,6 +32,16 @@ export const lookup = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      proposes: Type.Optional(
+        Type.Unsafe<Readonly<Record<string, string>>>({
+          type: 'object',
+          minProperties: 1,
+          patternProperties: { '^.*$': Name },
+          description:
+            'Sibling field → field of the target, copied when a person picks where the sibling is empty and the target says something; what stands there stays.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       same: Type.Optional(
         Type.Unsafe<Readonly<Record<string, string>>>({
           type: 'object',

@@ -26,8 +26,10 @@ export function createBringAlong({ read, families }: BringSource): BringAlong {
     const { lookup } = field
     const target = findTarget(families, lookup.to)
     const filter = `Id in (${ids.join(',')})`
+    // What is only proposed is proposed to whoever picks.
+    const held = Object.fromEntries(lookup.proposed.map((id) => [id, true]))
     const list = await read(lookup.set, { filter, top: ids.length, lookup: lookup.everySite })
-    return new Map(list.value.map((row) => [row.Id, fillOf(field, readCandidate(lookup, row, target))]))
+    return new Map(list.value.map((row) => [row.Id, fillOf(field, readCandidate(lookup, row, target), held)]))
   }
 }
 
@@ -61,7 +63,9 @@ export function alongWith(
   return Object.assign(
     {},
     ...filled.map((field) => {
-      const nothing = Object.fromEntries(Object.keys(field.lookup.fill).map((column) => [column, null]))
+      const { fill, proposed: offered } = field.lookup
+      const columns = Object.keys(fill).filter((column) => !offered.includes(column))
+      const nothing = Object.fromEntries(columns.map((column) => [column, null]))
       return { ...nothing, ...brought.get(field.id)?.get(Number(proposed[field.id])) }
     }),
   )

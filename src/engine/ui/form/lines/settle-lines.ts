@@ -61,7 +61,7 @@ function collectFills(
     const field = plain.find((candidate) => candidate.id === column)
     const line = rows[row]
     if (field !== undefined && line !== undefined && input.kind === 'value') {
-      fills.set(lineKey(line), { ...fills.get(lineKey(line)), ...fillOf(field, input.candidate) })
+      fills.set(lineKey(line), { ...fills.get(lineKey(line)), ...fillOf(field, input.candidate, line) })
     }
   }
 }
@@ -101,13 +101,15 @@ async function settleGroup(
   { same, cells }: { readonly same: string; readonly cells: readonly Waiting[] },
 ): Promise<void> {
   const words = [...new Set(cells.map((cell) => cell.words ?? ''))]
+  const held = new Map(linesOf(context.store.state.getState().record, lines.id).map((line) => [lineKey(line), line]))
   const found = await findByWords(context.read, context.families, { field, words, same: same === '' ? [] : [same] })
   const amendments = cells.flatMap((cell) => {
     const record = theOnly(found, cell.words)
     if (record === undefined) return []
     rememberTitle(context.store, field, record)
-    fills.set(cell.key, { ...fills.get(cell.key), ...fillOf(field, record) })
-    return [[cell.key, { ...plainFills(lines, fillOf(field, record)), [field.id]: record.id }] as const]
+    const filled = fillOf(field, record, held.get(cell.key) ?? {})
+    fills.set(cell.key, { ...fills.get(cell.key), ...filled })
+    return [[cell.key, { ...plainFills(lines, filled), [field.id]: record.id }] as const]
   })
   amendLines(context.store, lines.id, new Map(amendments))
 }

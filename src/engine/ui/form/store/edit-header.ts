@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { Scalar } from '#core/model/value.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import { followsField } from '#core/record/same-beside.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
@@ -17,7 +18,7 @@ export interface HeaderChange {
 /** The content with another value in one header field, its words dropped and the fields it fills filled. */
 export function setHeaderValue(content: FormContent, change: HeaderChange): FormContent {
   const { field, value } = change
-  const filled = { ...emptied(change), ...plainFills(change) }
+  const filled = { ...emptied(change), ...plainFills(change, content.record) }
   return {
     ...content,
     record: { ...content.record, ...filled, [field.id]: value },
@@ -37,21 +38,29 @@ export function dependsOn(other: FieldDefinition, root: 'rec' | 'row', field: Fi
 }
 
 /** What a pick fills; a line of the picked record is found later (settleFills). */
-function plainFills({ field, candidate, among }: HeaderChange): Record<string, Scalar> {
+function plainFills({ field, candidate, among }: HeaderChange, held: EntityRecord): Record<string, Scalar> {
   const inner = new Set(among.filter(isInnerLookup).map(({ id }) => id))
-  return Object.fromEntries(Object.entries(fillOf(field, candidate)).filter(([id]) => !inner.has(id)))
+  return Object.fromEntries(Object.entries(fillOf(field, candidate, held)).filter(([id]) => !inner.has(id)))
 }
 
 function emptied({ field, among }: HeaderChange): Record<string, Scalar> {
   return Object.fromEntries(among.filter((other) => dependsOn(other, 'rec', field)).map((other) => [other.id, null]))
 }
 
-/** Values a picked record brings along by `lookup.fill`; nothing for a cleared lookup or another kind. */
-export function fillOf(field: FieldDefinition, candidate: LookupCandidate | undefined): Record<string, Scalar> {
+/**
+ * Values a picked record brings along by `lookup.fill` into the record or line `held`; nothing for a cleared lookup or another kind. What is only
+ * proposed is brought where nothing stands, and the record says something (LINES-293).
+ */
+export function fillOf(
+  field: FieldDefinition,
+  candidate: LookupCandidate | undefined,
+  held: EntityRecord | LineRecord,
+): Record<string, Scalar> {
   if (!isLookup(field) || candidate === undefined) return {}
-  const entries = Object.entries(field.lookup.fill).map(
-    ([target, source]) => [target, candidate.values[source] ?? null] as const,
-  )
+  const { fill, proposed } = field.lookup
+  const entries = Object.entries(fill)
+    .map(([target, source]) => [target, candidate.values[source] ?? null] as const)
+    .filter(([target, value]) => !proposed.includes(target) || (value !== null && isEmpty(held[target])))
   return Object.fromEntries(entries)
 }
 

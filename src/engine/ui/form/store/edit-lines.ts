@@ -40,7 +40,7 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
       settled.push(place)
       rows[edit.row] = {
         ...line,
-        ...fillOf(field, edit.input.candidate),
+        ...fillOf(field, edit.input.candidate, line),
         ...dependents(lines, field),
         [field.id]: edit.input.value,
       }

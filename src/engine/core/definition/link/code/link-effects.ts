@@ -162,12 +162,13 @@ function* linkBinding(
   }
 }
 
-const sides: Readonly<Record<Binding['on'], string>> = {
+const sides: Readonly<Record<ParamSignature['on'], string>> = {
   header: 'a field of the header (rec.…)',
   line: 'a field of a line (lines.…)',
   ask: 'a question of the move (ask.…)',
   condition: 'a condition',
   word: 'a word',
+  each: 'a field of lines of a run itself',
 }
 
 function* linkLine(

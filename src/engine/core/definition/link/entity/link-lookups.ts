@@ -77,7 +77,8 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
   yield* linkSame(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
     link.proof.references += 2
-    yield* linkFill({ place, sibling, source }, target, link)
+    const key = lookup.proposed.includes(sibling) ? 'proposes' : 'fill'
+    yield* linkFill({ place, key, sibling, source }, target, link)
   }
 }
 
@@ -125,12 +126,17 @@ function* linkParent(place: FieldPlace, lookup: LookupDefinition, { link, target
 
 interface Fill {
   readonly place: FieldPlace
+  readonly key: 'fill' | 'proposes'
   readonly sibling: string
   readonly source: string
 }
 
-function* linkFill({ place, sibling, source }: Fill, target: TenantEntity, link: FamilyLink): Generator<LinkProblem> {
-  const pointer = pointerTo(`${place.pointer}/fill`, sibling)
+function* linkFill(
+  { place, key, sibling, source }: Fill,
+  target: TenantEntity,
+  link: FamilyLink,
+): Generator<LinkProblem> {
+  const pointer = pointerTo(`${place.pointer}/${key}`, sibling)
   const to = place.siblings.find((field) => field.id === sibling)
   const from = target.fields.find((field) => field.id === source)
   if (to === undefined) {

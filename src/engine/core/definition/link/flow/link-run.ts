@@ -135,6 +135,8 @@ function* linkParams(step: RunStep, { params }: RunStepSignature, { pointer, lin
     if (param === undefined) {
       const what = `parameter of ${step.use}`
       yield unknownName({ pointer: at, code: 'unknown-param', what, name, known: Object.keys(params) })
+    } else if (param.on === 'each' && binding.on === 'line') {
+      yield* linkEach(binding, { param, pointer: at, link })
     } else if (param.on !== binding.on) {
       yield {
         pointer: at,
@@ -148,6 +150,19 @@ function* linkParams(step: RunStep, { params }: RunStepSignature, { pointer, lin
       yield unknownName({ pointer: at, code: 'unknown-option', what: 'word', name: binding.word, known: param.words })
     }
   }
+}
+
+/** A field of lines the run has itself, beside those it works out. */
+function* linkEach(
+  binding: { readonly lines: string; readonly field: string },
+  { param, pointer, link }: { readonly param: ParamSignature; readonly pointer: string; readonly link: FamilyLink },
+): Generator<LinkProblem> {
+  const { lines } = link.family.entity
+  const own = lines.find(({ id }) => id === binding.lines)
+  if (own === undefined) {
+    const known = lines.map(({ id }) => id)
+    yield unknownName({ pointer, code: 'unknown-path', what: 'lines field of the run', name: binding.lines, known })
+  } else yield* linkField(binding.field, { fields: own.fields, name: own.id, param, pointer })
 }
 
 function* linkState(name: string, pointer: string, { family, proof }: FamilyLink): Generator<LinkProblem> {

@@ -14,7 +14,10 @@ const StepSource = closed(
     with: Type.Optional(
       Type.Record(
         Id,
-        Type.Unsafe<Expression>({ description: 'A field of the header (rec.x), of a line (lines.x), or a word.' }),
+        Type.Unsafe<Expression>({
+          description:
+            'A field of the header (rec.x), of a line that is worked out (lines.x), of each line of a lines field of the run itself (places.x), or a word.',
+        }),
         { description: 'Parameter → what it is bound to.' },
       ),
     ),
