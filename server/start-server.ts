@@ -50,6 +50,8 @@ export interface StartOptions {
   readonly onProgress: (line: string) => void
   /** Provider of text messages; without one they go where mails go. */
   readonly sms?: SmsTransport | undefined
+  /** The year before the demo is told without a rest: nobody works here meanwhile. */
+  readonly isDemoHurried?: boolean
 }
 
 /** Starts everything in order and listens. Throws a plain error whose message is for the person at the terminal. */
@@ -71,7 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function startSteps(
-  { env, clock, signal, onProgress, sms }: StartOptions,
+  { env, clock, signal, onProgress, sms, isDemoHurried }: StartOptions,
   undo: (() => Promise<void>)[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   await requireFreePort(env)
@@ -113,6 +115,7 @@ async function startSteps(
     onFailure: (line) => app.log.error(line),
   })
   const histories = runHistories(deps, {
+    isHurried: isDemoHurried,
     onFailure: (line) => app.log.error(line),
     onRefusal: (line) => app.log.warn(line),
   })

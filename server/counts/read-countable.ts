@@ -37,7 +37,7 @@ export interface CountQuestion {
   readonly tenantId: string
   readonly siteId: number
   readonly locationId: number
-  /** Day by which what is counted is due by its frequency; undefined counts all (COUNT-37). */
+  /** Day by which what is counted is due by its frequency, whatever was counted later; undefined counts all (COUNT-37). */
   readonly dueOn: string | undefined
   /** Items that lie there. */
   readonly lying: readonly number[]
@@ -91,6 +91,7 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       from physical_inventory h join physical_inventory_line l on l.tenant_id = h.tenant_id and l.parent_id = h.id and l.counted is not null
         and not coalesce(l.in_part, false)
       where h.tenant_id = ${tenantId} and h.location_id = ${locationId} and h.site_id = ${siteId} and h.status in ('Completed', 'Finalized')
+        and (${dueOn}::date is null or h.post_date <= ${dueOn}::date)
       group by l.item_id, h.post_date, h.id
       order by l.item_id, h.post_date desc, h.id desc)
     select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, k.code as barcode,

@@ -1,5 +1,6 @@
 import type { DemoActor } from '../demo-actor.ts'
 import { idOf } from '../masters/create-all.ts'
+import { budgetLines } from './budget-lines.ts'
 
 /** Who writes the budget of a site, and who is billed for what it pays. */
 export interface BudgetsInput {
@@ -17,18 +18,6 @@ export interface BudgetsInput {
 
 const day = 86_400_000
 
-/** What each cost centre may spend in a month, by the code of the account. */
-const monthly: readonly (readonly [centre: string, account: string, amount: number])[] = [
-  ['KIT', '5300', 4200],
-  ['KIT', '6100', 600],
-  ['RES', '5300', 2600],
-  ['RES', '6100', 300],
-  ['BAR', '5300', 1800],
-  ['BAR', '6100', 250],
-  ['HSK', '5300', 900],
-  ['HSK', '6200', 1200],
-]
-
 /** The budget of this year, in force, a draft of the next that is three percent more, a repair beyond what the kitchen may spend, and one that waits for the controller. */
 export async function loadBudgets({
   controller,
@@ -43,16 +32,7 @@ export async function loadBudgets({
 }: BudgetsInput): Promise<void> {
   const at = (daysAgo: number): Date => new Date(now.getTime() - daysAgo * day)
   const year = now.getUTCFullYear()
-  const linesOf = (percent: number) =>
-    monthly.flatMap(([centre, account, amount]) =>
-      Array.from({ length: 12 }, (_, index) => ({
-        CostCentreId: idOf(centres, centre),
-        AccountId: idOf(accounts, account),
-        Period: index + 1,
-        // Summer and the end of the year are busy.
-        Amount: ((amount * percent * (busy.has(index) ? 120 : 100)) / 10_000).toFixed(2),
-      })),
-    )
+  const linesOf = (percent: number) => budgetLines((code) => idOf(centres, code), accounts, percent)
   const first = await controller.create('Budgets', at(25), { FiscalYear: year, Lines: linesOf(100) })
   await controller.move('Budgets', at(25), { document: first, move: 'submit' })
   await loadTransfers({ controller, centres, accounts, now }, first.row.Id)
@@ -112,5 +92,3 @@ async function loadTransfers(
   await controller.move('BudgetTransfers', written, { document: linen, move: 'submit' })
   await transfer('A part of the cooler repair', '280', ['KIT', '6100'])
 }
-
-const busy = new Set([5, 6, 7, 11])

@@ -10,6 +10,10 @@ export interface ArrivedInvoice {
   readonly at: Date
   /** Invoice price in percent of the receipt's. */
   readonly pricePercent: string
+  /** Lines of the receipt it is of; all of them by default. */
+  readonly lineIds?: ReadonlySet<number> | undefined
+  /** What follows its number where the receipt has another invoice. */
+  readonly suffix?: string
 }
 
 /** A line of a receipt as the answer carries it. */
@@ -19,17 +23,18 @@ interface ReceiptLine {
   readonly Price: string
 }
 
-/** Writes the invoice of all that a receipt brought, and leaves it open. */
+/** Writes the invoice of what a receipt brought, and leaves it open. */
 export function writeVoucher(
   clerk: DemoActor,
-  { receipt: { row }, at, pricePercent }: ArrivedInvoice,
+  { receipt: { row }, at, pricePercent, lineIds, suffix = '' }: ArrivedInvoice,
 ): Promise<PresentedRecord> {
   // The answer carries the lines as the definition names them.
-  const lines = (row['Lines'] as readonly ReceiptLine[]).map((line) => invoiced(line, pricePercent))
+  const received = (row['Lines'] as readonly ReceiptLine[]).filter(({ Id }) => lineIds?.has(Id) ?? true)
+  const lines = received.map((line) => invoiced(line, pricePercent))
   const total = lines.reduce((sum, { amount }) => add(sum, amount), zero)
   return clerk.create('Vouchers', at, {
     SupplierId: row['SupplierId'],
-    InvoiceNo: `INV-${row.Id}`,
+    InvoiceNo: `INV-${row.Id}${suffix}`,
     InvoiceTotal: printDecimal(total),
     Lines: lines.map(({ body }) => ({ ReceiptId: row.Id, ...body })),
   })

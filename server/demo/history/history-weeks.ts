@@ -23,6 +23,12 @@ export function historyWeeks(now: Date): readonly HistoryWeek[] {
   return all.filter(({ starts }) => starts.getTime() + 7 * day <= ends)
 }
 
+/** The weeks of the year whose deliveries, on Tuesday, come in the same month as those of a week. */
+export function monthOf(week: HistoryWeek, now: Date): readonly HistoryWeek[] {
+  const month = (each: HistoryWeek) => momentOf(each, 1, 12).toISOString().slice(0, 7)
+  return historyWeeks(now).filter((each) => month(each) === month(week))
+}
+
 /** A moment of a week: its day counts from Monday, 0. */
 export function momentOf({ starts }: HistoryWeek, weekday: number, hour: number): Date {
   return new Date(starts.getTime() + weekday * day + hour * 3_600_000)

@@ -21,27 +21,49 @@ export interface PlannedInvoice extends Omit<ArrivedInvoice, 'receipt'> {
 
 /** Of a hundred deliveries: how many are invoiced otherwise than received, the first that applies. */
 const ways = [
-  { upTo: 6, pricePercent: undefined },
-  { upTo: 9, pricePercent: '106' },
-  { upTo: 13, pricePercent: '100.5' },
-  { upTo: 16, pricePercent: '99' },
+  { upTo: 3, pricePercent: '106' },
+  { upTo: 7, pricePercent: '100.5' },
+  { upTo: 10, pricePercent: '99' },
 ] as const
 
-/** Invoices come from Thursday to Sunday of the week the goods came in, but for a few that never do. */
-export function planInvoice(week: HistoryWeek, random: Random): PlannedInvoice | undefined {
+/** Invoices come from Thursday to Sunday of the week the goods came in, but before a month ends in it. */
+export function planInvoice(week: HistoryWeek, random: Random): PlannedInvoice {
   const chance = random.between(1, 100)
-  const at = momentOf(week, random.between(3, 6), random.between(14, 20))
+  const [weekday, hour] = [random.between(3, 6), random.between(14, 20)]
   const way = ways.find(({ upTo }) => chance <= upTo) ?? { pricePercent: '100' }
-  return way.pricePercent === undefined ? undefined : { at, pricePercent: way.pricePercent, goesBack: chance > 96 }
+  return {
+    at: momentOf(week, Math.min(weekday, lastDayOf(week)), hour),
+    pricePercent: way.pricePercent,
+    goesBack: chance > 96,
+  }
+}
+
+/** Day from Monday by which the month of the week's deliveries, on its Tuesday, is over; Sunday where it goes on. */
+function lastDayOf(week: HistoryWeek): number {
+  const month = deliveryOf(week).getUTCMonth()
+  return ([2, 3, 4, 5, 6].find((weekday) => momentOf(week, weekday, 0).getUTCMonth() !== month) ?? 7) - 1
+}
+
+/** When most of what was ordered on Monday comes. */
+export function deliveryOf(week: HistoryWeek): Date {
+  return momentOf(week, 1, 13)
+}
+
+/** The lines of a receipt but those of some items. */
+export function linesBut({ row }: PresentedRecord, items: ReadonlySet<number>): ReadonlySet<number> {
+  // The answer carries the lines as the definition names them.
+  const lines = row['Lines'] as readonly { readonly Id: number; readonly ItemId: number }[]
+  return new Set(lines.flatMap(({ Id, ItemId }) => (items.has(ItemId) ? [] : [Id])))
 }
 
 /** Enters an invoice and posts it, after approval where it is beyond tolerance. */
 export async function playInvoice(
   { clerk, controller, damagedId }: InvoiceCast,
   receipt: PresentedRecord,
-  { at, pricePercent, goesBack }: PlannedInvoice,
+  { goesBack, ...invoice }: PlannedInvoice,
 ): Promise<void> {
-  let document = await writeVoucher(clerk, { receipt, at, pricePercent })
+  const { at } = invoice
+  let document = await writeVoucher(clerk, { ...invoice, receipt })
   if (Number(document.row['BeyondAmount']) > 0) {
     document = await clerk.move('Vouchers', at, { document, move: 'submit' })
     const { Status } = document.row

@@ -13,15 +13,18 @@ import { outletsOf, storesOf } from '../documents/stores.ts'
 import { idOf } from '../masters/create-all.ts'
 import { createRandom, type Random } from '../random.ts'
 import { settleMessages } from '../settle-messages.ts'
-import { historyWeeks, momentOf, type HistoryWeek } from './history-weeks.ts'
+import { historyWeeks, momentOf, monthOf, type HistoryWeek } from './history-weeks.ts'
 import type { DemoSize } from './demo-size.ts'
 import { closeMonth, countMonth } from './month-end.ts'
 import { planFreezerFailure, planLosses } from './plan-losses.ts'
 import type { Happening, HistoryRefusal } from './happening.ts'
 import { planBars } from './plan-bars.ts'
 import { planBills } from './plan-bills.ts'
+import { planCycles } from './plan-cycles.ts'
 import { withArrivals } from './plan-endings.ts'
 import { planInvoice } from './invoices.ts'
+import { lateInvoices, lateItems, worthOf } from './late-invoices.ts'
+import { planJourneys } from './plan-journeys.ts'
 import { happeningsOf } from './play-week.ts'
 import { planScarcity } from './plan-scarcity.ts'
 import { planTransfers } from './plan-transfers.ts'
@@ -49,6 +52,8 @@ export interface HistoryInput {
 /** Sites that have a history, and how many requisitions they write in a week, by size. */
 const sites: Readonly<Record<number, Readonly<Record<DemoSize, number>>>> = { 2: { S: 8, M: 44 }, 3: { S: 4, M: 24 } }
 const seed = 20_260_101
+/** Goods travel between the sites once, not once for each. */
+const journeysToldAt = 2
 
 /**
  * Tells what a demo has beside its first start, through the product's own commands: first the breadth of its masters, then the year before it, week by week in the
@@ -109,6 +114,11 @@ async function unlessRefused(onRefusal: HistoryInput['onRefusal'], happening: Ha
   }
 }
 
+interface SiteWeek {
+  readonly id: number
+  readonly requisitionsPerWeek: number
+}
+
 interface Telling {
   readonly input: HistoryInput
   readonly world: HistoryWorld
@@ -125,55 +135,78 @@ function happeningsAt(telling: Telling, week: HistoryWeek): readonly Happening[]
 }
 
 function siteHappenings(
-  { input: { stage, loadedAt: now }, world, cast }: Telling,
+  telling: Telling,
   week: HistoryWeek,
-  { id, requisitionsPerWeek }: { readonly id: number; readonly requisitionsPerWeek: number },
+  { id, requisitionsPerWeek }: SiteWeek,
 ): readonly Happening[] {
+  const { input, world, cast } = telling
+  const { stage, loadedAt: now } = input
   const { masters, places } = world
-  const random = createRandom(seed + 1000 * id + week.index)
+  const random = chanceOf(id, week, 0)
+  const stores = storesOf(id, places, masters.items)
   const site: HistorySite = {
-    stores: storesOf(id, places, masters.items),
+    stores,
     outlets: outletsOf(id, places),
-    suppliers: orderedFrom.map((code) => idOf(masters.suppliers, code)),
+    suppliers: stores.map(({ location }) => idOf(masters.suppliers, supplierOf(location.code))),
+    sellers: input.size === 'M' ? world.sellers : undefined,
     requisitionsPerWeek,
   }
   const people = castAt(stage.definitions.tenantId, cast, id)
   const plan = planWeek(site, week, { random, now })
   const failure = planFreezerFailure(site, week, { masters, random, now })
-  const losses = [...planLosses(site, week, { masters, random, now }), ...failure.losses]
+  const losses = [...planLosses(site, week, { masters, random, now, size: input.size }), ...failure.losses]
   // Chance of its own: what is planned besides stays what it was.
-  const chance = createRandom(seed + 1000 * id + 500 + week.index)
+  const chance = chanceOf(id, week, 500)
   const monthEnd = { ...people, site, siteId: id, random, stage }
   const bars = planBars({ ...people, masters, places, site: id, now }, week)
-  const carried = planTransfers(
-    {
-      ...people,
-      masters,
-      items: masters.items,
-      places,
-      site: id,
-      random: createRandom(seed + 1000 * id + 900 + week.index),
-    },
-    week,
-  )
-  const arriving = withArrivals(plan.orders, createRandom(seed + 1000 * id + 700 + week.index))
+  const arriving = withArrivals(plan.orders, chanceOf(id, week, 700))
   const scarce = planScarcity(site, week, { masters, now })
   const orders = [...arriving, ...failure.orders, ...bars.orders, ...scarce]
   const bills = planBills(
     { ...people, accounts: masters.accounts, supplierId: idOf(masters.suppliers, 'SUP-108'), site: id, random: chance },
     week,
   )
+  const monthWorth = () =>
+    worthOf(monthOf(week, now).flatMap((each) => planWeek(site, each, { random: chanceOf(id, each, 0), now }).orders))
+  const late = lateItems(orders, week, { siteId: id, now, monthWorth })
   const invoice = () => planInvoice(week, chance)
-  const all = { ...plan, orders, losses, invoice }
   const acting = { ...people, reasonId: idOf(masters.reasons, 'RESTOCK'), damagedId: idOf(masters.reasons, 'CRN-DMG') }
-  const played = happeningsOf(acting, all)
+  const played = happeningsOf(acting, { ...plan, orders, losses, invoice, late })
   const opening = week.index === 0 ? [openingOf({ site, world, random, keeper: people.keeper }, week)] : []
-  return [
-    ...opening,
-    ...inOrder([...played, ...bars.happenings, ...carried, ...bills]),
-    ...countMonth(monthEnd, week),
-    ...closeMonth(monthEnd, week),
+  const beside = [
+    ...bars.happenings,
+    ...carriedAt(telling, id, week),
+    ...bills,
+    ...lateInvoices(acting, { stage, siteId: id, now }, week),
   ]
+  return [...opening, ...inOrder([...played, ...beside]), ...countMonth(monthEnd, week), ...closeMonth(monthEnd, week)]
+}
+
+/** What is carried within a site and between the two, and the counts of dear goods; each by a chance of its own. */
+function carriedAt({ input, world, cast }: Telling, id: number, week: HistoryWeek): readonly Happening[] {
+  const { masters, places } = world
+  const { tenantId } = input.stage.definitions
+  const kept = { ...castAt(tenantId, cast, id), masters, items: masters.items, places, site: id, size: input.size }
+  const journeys = {
+    ...kept,
+    keeperAt: (site: number) => cast(actorNames(tenantId).keeper, site),
+    random: chanceOf(id, week, 800),
+  }
+  return [
+    ...planTransfers({ ...kept, random: chanceOf(id, week, 900) }, week),
+    ...planCycles({ ...kept, random: chanceOf(id, week, 300) }, week),
+    ...(id === journeysToldAt ? planJourneys(journeys, week) : []),
+  ]
+}
+
+/** Who is ordered from for a store, by the end of its code; the first of them where it keeps dry goods, or all. */
+function supplierOf(code: string): string {
+  const [dry = '', cold = dry, frozen = dry, bar = dry] = orderedFrom
+  return { COLD: cold, FRZ: frozen, BAR: bar }[code.slice(code.lastIndexOf('-') + 1)] ?? dry
+}
+
+function chanceOf(site: number, week: HistoryWeek, part: number): Random {
+  return createRandom(seed + 1000 * site + part + week.index)
 }
 
 function inOrder(happenings: readonly Happening[]): readonly Happening[] {

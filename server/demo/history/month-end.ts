@@ -26,14 +26,18 @@ const day = 86_400_000
 /** Month of the year that was opened once more after it was closed, and closed again. */
 const reopenedMonth = 2
 
+/** Of a store that issues to one requisition a week, a line in so many is found short: the more is handled, the more is missed. */
+const linesPerShortOne = 250
+
 /** On the last day of a month every place is counted: stores are close to their books, and of what outlets got a part is left. */
 export function countMonth(input: MonthEndInput, week: HistoryWeek): readonly Happening[] {
   const { site, random } = input
+  const shortInLines = Math.ceil(linesPerShortOne / site.requisitionsPerWeek)
   const at = daysOf(week).find((each) => new Date(each.getTime() + day).getUTCDate() === 1)
   if (at === undefined) return []
   const stores = site.stores.map(({ location }) => ({
     location,
-    percentOf: () => (random.between(1, 8) === 1 ? 98 : 100),
+    percentOf: () => (random.between(1, shortInLines) === 1 ? 98 : 100),
   }))
   const outlets = site.outlets.map((location) => ({ location, percentOf: () => random.between(20, 45) }))
   return [...stores, ...outlets].map((count) => ({

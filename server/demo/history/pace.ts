@@ -31,6 +31,11 @@ export function gentlePace(signal: AbortSignal): Rest {
   }
 }
 
+/** A pace for a machine nobody else works on: on at once. @throws Stopped when the signal says so */
+export function hurriedPace(signal: AbortSignal): Rest {
+  return () => pause(0, signal)
+}
+
 /** Waits. @throws Stopped when the signal says so */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)

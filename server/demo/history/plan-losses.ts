@@ -1,6 +1,7 @@
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import { idOf } from '../masters/create-all.ts'
 import type { Random } from '../random.ts'
+import type { DemoSize } from './demo-size.ts'
 import { momentOf, type HistoryWeek } from './history-weeks.ts'
 import { priceOf, type HistorySite } from './plan-week.ts'
 import type { PlannedOrder } from '../documents/play-order.ts'
@@ -22,24 +23,46 @@ export interface LossInput {
   readonly now: Date
 }
 
-/** Now and then a store throws something away that it got on Tuesday. */
+/** Why goods are thrown away: the code of the reason, and what it asks for. */
+const causes: readonly (readonly [code: string, more?: PlannedLoss['more']])[] = [
+  ['EXPIRED'],
+  ['EXPIRED'],
+  ['BREAK'],
+  ['BREAK'],
+  ['SPOILED'],
+  ['WASTE'],
+  ['STAFFMEAL'],
+  ['COMP'],
+  ['SAMPLE'],
+  ['THEFT', { Witness: 'Security, dock 1', Remarks: 'Missing at the evening round' }],
+]
+
+/** Losses of a week and site, from the fewest to the most. */
+const perWeek: Readonly<Record<DemoSize, readonly [number, number]>> = { S: [1, 2], M: [5, 9] }
+
+/** Now and then a store throws something away that it got on Tuesday, of what it has plenty of. */
 export function planLosses(
   site: HistorySite,
   week: HistoryWeek,
-  { masters, random }: LossInput,
+  { masters, random, size }: LossInput & { readonly size: DemoSize },
 ): readonly PlannedLoss[] {
   const cold = site.stores.find(({ location }) => location.code.endsWith('-COLD')) ?? site.stores[0]
-  if (cold === undefined || random.between(1, 3) === 1) return []
-  const items = random.sample(cold.items, random.between(1, 2))
-  return [
-    {
-      at: momentOf(week, 6, 23),
+  // Before the breadth is told there are few reasons.
+  const known = causes.filter(([code]) => masters.reasons.has(code))
+  const kept = cold?.items.filter(({ abc }) => abc !== 'C') ?? []
+  if (cold === undefined || kept.length === 0 || known.length === 0) return []
+  return Array.from({ length: random.between(...perWeek[size]) }, () => {
+    const [code, more] = random.pick(known)
+    const items = random.sample(kept, random.between(1, 2))
+    return {
+      at: momentOf(week, random.between(3, 6), 23),
       location: cold.location,
-      reasonId: idOf(masters.reasons, random.pick(['EXPIRED', 'BREAK'])),
+      reasonId: idOf(masters.reasons, code),
       reference: 'Walk-through of the cold store',
       lines: items.map((item) => ({ item, packs: 1 })),
-    },
-  ]
+      ...(more === undefined ? {} : { more }),
+    }
+  })
 }
 
 /** The night the freezer failed: what it held is ordered the week it happens, and lost on the 14th of July. */

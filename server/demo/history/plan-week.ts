@@ -18,6 +18,8 @@ export interface HistorySite {
   readonly outlets: readonly LoadedLocation[]
   /** Who is ordered from, for the stores in their order. */
   readonly suppliers: readonly number[]
+  /** Who sells an item, where what is worth an order of its own is ordered from them; absent where little is told. */
+  readonly sellers?: ReadonlyMap<number, number> | undefined
   readonly requisitionsPerWeek: number
 }
 
@@ -40,7 +42,7 @@ const endings: readonly Ending[] = [...Array<Ending>(17).fill('completed'), 'can
 export function planWeek(site: HistorySite, week: HistoryWeek, input: PlanningInput): WeekPlan {
   const requisitions = Array.from({ length: site.requisitionsPerWeek }, () => planRequisition(site, week, input.random))
   return {
-    orders: site.stores.flatMap((store, index) => planOrder({ site, store, index, requisitions }, week, input)),
+    orders: site.stores.flatMap((store, index) => planOrders({ site, store, index, requisitions }, week, input)),
     requisitions: requisitions.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   }
 }
@@ -69,7 +71,14 @@ interface StoreWeek {
 /** Why a supplier was paid more than their list says. */
 const dayPrice = 'Price of the day'
 
-function planOrder({ site, store, index, requisitions }: StoreWeek, week: HistoryWeek, input: PlanningInput) {
+/** What a supplier is not ordered from for less: more than most of them ask for. */
+const leastOrder = 300
+
+function planOrders(
+  { site, store, index, requisitions }: StoreWeek,
+  week: HistoryWeek,
+  input: PlanningInput,
+): readonly PlannedOrder[] {
   const at = momentOf(week, 0, 15)
   const asked = requisitions.filter((each) => each.store === store && each.ending === 'completed')
   const lines = [...packsOf(asked)].map(([item, packs]) => ({
@@ -79,10 +88,35 @@ function planOrder({ site, store, index, requisitions }: StoreWeek, week: Histor
     Price: priceOf(item, at, input.now),
     PriceReason: dayPrice,
   }))
-  if (lines.length === 0) return []
-  const supplier = site.suppliers[index % site.suppliers.length]
-  const body = { SupplierId: supplier, DeliveryLocationId: store.location.id, Lines: lines }
-  return [{ ending: 'completed' as const, at, body }]
+  const usual = site.suppliers[index % site.suppliers.length]
+  return bySupplier(lines, ({ ItemId }) => site.sellers?.get(ItemId) ?? usual, usual).map(([SupplierId, Lines]) => ({
+    ending: 'completed' as const,
+    at,
+    body: { SupplierId, DeliveryLocationId: store.location.id, Lines },
+  }))
+}
+
+interface PricedLine {
+  readonly ItemId: number
+  readonly Qty: string
+  readonly Price: string
+}
+
+/** Lines by who sells them; what is not worth an order of its own comes from the usual one. */
+function bySupplier<T extends PricedLine>(
+  lines: readonly T[],
+  sellerOf: (line: T) => number | undefined,
+  usual: number | undefined,
+): readonly (readonly [supplier: number | undefined, lines: readonly T[]])[] {
+  const groups = [...new Set(lines.map(sellerOf))].map((seller) => lines.filter((line) => sellerOf(line) === seller))
+  const isWorthIt = (group: readonly T[]) =>
+    group.reduce((sum, { Qty, Price }) => sum + Number(Qty) * Number(Price), 0) >= leastOrder
+  const own = groups.filter((group) => group[0] !== undefined && sellerOf(group[0]) !== usual && isWorthIt(group))
+  const rest = lines.filter((line) => !own.some((group) => group.includes(line)))
+  return [
+    ...(rest.length === 0 ? [] : [[usual, rest] as const]),
+    ...own.map((group) => [group[0] && sellerOf(group[0]), group] as const),
+  ]
 }
 
 function packsOf(requisitions: readonly PlannedRequisition[]): ReadonlyMap<LoadedItem, number> {

@@ -1,9 +1,11 @@
+import type { WireRecord } from '#core/record/wire-record.ts'
+import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import { idOf } from '../masters/create-all.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import type { LoadedLocation } from '../load-places.ts'
 
-/** Packs that are brought from one place of a site to another. */
+/** Packs that are brought from one place to another. */
 export interface PlannedTransfer {
   readonly at: Date
   readonly from: LoadedLocation
@@ -12,24 +14,66 @@ export interface PlannedTransfer {
   readonly lines: readonly { readonly item: LoadedItem; readonly packs: number }[]
 }
 
-/** Who brings them, and the reasons there are. */
+/** Who brings them within a site, and the reasons there are. */
 export interface TransferCast {
   readonly keeper: DemoActor
   readonly masters: Pick<Masters, 'reasons'>
 }
 
+/** Who sends and who receives between sites. */
+export interface JourneyCast extends Pick<TransferCast, 'masters'> {
+  readonly keeperAt: (site: number) => DemoActor
+}
+
+const set = 'Transfers'
+
 /** Writes, submits and posts a transfer. */
-export async function playTransfer(
-  { keeper, masters }: TransferCast,
-  { at, from, to, reference, lines }: PlannedTransfer,
-): Promise<void> {
-  const written = await keeper.create('Transfers', at, {
+export async function playTransfer({ keeper, masters }: TransferCast, transfer: PlannedTransfer): Promise<void> {
+  const document = await writeReady(keeper, transfer.at, bodyOf(masters, transfer))
+  await keeper.move(set, transfer.at, { document, move: 'post' })
+}
+
+/** Goods that travel to another site, and whether the last of them is lost on the way. */
+interface PlannedJourney extends PlannedTransfer {
+  readonly arrives: Date
+  readonly isShort: boolean
+}
+
+/** Sends goods to another site, where they are received. */
+export async function playJourney({ keeperAt, masters }: JourneyCast, journey: PlannedJourney): Promise<void> {
+  const { at, arrives, from, to } = journey
+  const sender = keeperAt(from.site)
+  const expected = { Carrier: 'Bay Freight', ExpectedOn: arrives.toISOString().slice(0, 10) }
+  const ready = await writeReady(sender, at, { ...bodyOf(masters, journey), ...expected })
+  const document = await sender.move(set, at, { document: ready, move: 'ship' })
+  const receiver = keeperAt(to.site)
+  if (!journey.isShort) {
+    await receiver.move(set, arrives, { document, move: 'receive' })
+    return
+  }
+  const Fields = { LossReasonId: idOf(masters.reasons, 'DAMAGED') }
+  const body = { Lines: allButLast(document), Fields }
+  const part = await receiver.move(set, arrives, { document, move: 'receive', body })
+  await receiver.move(set, arrives, { document: part, move: 'lose' })
+}
+
+function allButLast({ row }: PresentedRecord) {
+  // The answer carries the lines as the definition names them.
+  const lines = row['Lines'] as readonly { readonly Id: number; readonly OpenQty: string }[]
+  return lines.slice(0, -1).map(({ Id, OpenQty }) => ({ Id, ReceiveQty: OpenQty }))
+}
+
+async function writeReady(keeper: DemoActor, at: Date, body: WireRecord): Promise<PresentedRecord> {
+  const document = await keeper.create(set, at, body)
+  return keeper.move(set, at, { document, move: 'submit' })
+}
+
+function bodyOf(masters: TransferCast['masters'], { from, to, reference, lines }: PlannedTransfer): WireRecord {
+  return {
     FromLocationId: from.id,
     ToLocationId: to.id,
     ReasonId: idOf(masters.reasons, 'REBAL'),
     Reference: reference,
     Lines: lines.map(({ item, packs }) => ({ ItemId: item.id, UnitId: item.packUnitId, Qty: String(packs) })),
-  })
-  const document = await keeper.move('Transfers', at, { document: written, move: 'submit' })
-  await keeper.move('Transfers', at, { document, move: 'post' })
+  }
 }

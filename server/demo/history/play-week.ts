@@ -3,7 +3,8 @@ import { playRequisition, type RequisitionCast } from '../documents/play-requisi
 import { playLoss, type PlannedLoss } from '../storekeeping/play-loss.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { Happening } from './happening.ts'
-import { playInvoice, type InvoiceCast, type PlannedInvoice } from './invoices.ts'
+import { linesBut, playInvoice, type InvoiceCast, type PlannedInvoice } from './invoices.ts'
+import type { LateItems } from './late-invoices.ts'
 import type { WeekPlan } from './plan-week.ts'
 
 /** Who acts at a site. */
@@ -12,14 +13,19 @@ export type HistoryCast = PurchaseCast & RequisitionCast & InvoiceCast
 /** What a site does in a week, with what it loses. */
 export interface TellableWeek extends WeekPlan {
   readonly losses: readonly PlannedLoss[]
-  /** Of each delivery in turn: how it is invoiced, if it is. */
-  readonly invoice: () => PlannedInvoice | undefined
+  /** How a delivery is invoiced, asked for each in turn. */
+  readonly invoice: () => PlannedInvoice
+  /** What is not invoiced with the rest of its delivery. */
+  readonly late: LateItems
 }
 
 /** A week's happenings in the order of time: what is ordered on Monday comes on Tuesday, before anything is asked for. */
-export function happeningsOf(cast: HistoryCast, { invoice, losses, ...plan }: TellableWeek): readonly Happening[] {
+export function happeningsOf(
+  cast: HistoryCast,
+  { invoice, late, losses, ...plan }: TellableWeek,
+): readonly Happening[] {
   const happenings: readonly Happening[] = [
-    ...plan.orders.flatMap((order) => invoicedOrder(cast, order, invoice())),
+    ...plan.orders.flatMap((order) => invoicedOrder(cast, order, { invoice: invoice(), late: late.get(order) })),
     ...plan.requisitions.map((request) => ({
       at: request.at,
       set: 'Requisitions',
@@ -36,12 +42,13 @@ export function happeningsOf(cast: HistoryCast, { invoice, losses, ...plan }: Te
   return happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** An order that comes, and its invoice; what was refused is not invoiced. */
-function invoicedOrder(
-  cast: HistoryCast,
-  order: PlannedOrder,
-  invoice: PlannedInvoice | undefined,
-): readonly Happening[] {
+interface Billing {
+  readonly invoice: PlannedInvoice
+  readonly late: ReadonlySet<number> | undefined
+}
+
+/** An order that comes, and its invoice; what was refused is not invoiced, and what is late waits for another one. */
+function invoicedOrder(cast: HistoryCast, order: PlannedOrder, { invoice, late }: Billing): readonly Happening[] {
   let receipt: PresentedRecord | undefined
   const place = `for location ${String(order.body['DeliveryLocationId'])}`
   const ordered: Happening = {
@@ -52,7 +59,11 @@ function invoicedOrder(
       receipt = await playOrder(cast, order)
     },
   }
-  if (invoice === undefined) return [ordered]
-  const play = async () => receipt && playInvoice(cast, receipt, invoice)
+  const play = async () => {
+    if (receipt === undefined) return
+    if (late === undefined) return playInvoice(cast, receipt, invoice)
+    const lineIds = linesBut(receipt, late)
+    if (lineIds.size > 0) await playInvoice(cast, receipt, { ...invoice, goesBack: false, lineIds })
+  }
   return [ordered, { at: invoice.at, set: 'Vouchers', what: `of what came ${place}`, play }]
 }

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../http/app-deps.ts'
 import { tellRefusal } from './happening.ts'
 import { holdHistory, letGo, noteWeek, takeHistory, type OpenHistory } from './history-row.ts'
 import { loadHistory } from './load-history.ts'
-import { gentlePace, pause, Stopped } from './pace.ts'
+import { gentlePace, hurriedPace, pause, Stopped } from './pace.ts'
 
 /** Histories that are being told behind the running server. */
 export interface RunningHistories {
@@ -14,8 +14,10 @@ export interface RunningHistories {
   readonly stop: () => Promise<void>
 }
 
-/** What whoever runs the server is told of. */
+/** What whoever runs the server is told of, and how it goes about. */
 export interface HistoryNews {
+  /** Nobody else works on the machine: nothing is rested for. */
+  readonly isHurried?: boolean | undefined
   /** The history ended before its time. */
   readonly onFailure: (line: string) => void
   /** The product refused a happening, which is left out. */
@@ -75,7 +77,7 @@ async function tellOne({ deps, tell, signal }: Telling, { tenantId, open }: Told
     recordEffects: createRecordEffects(deps.recordEffects),
   }
   let refused = 0
-  const rest = gentlePace(signal)
+  const rest = tell.isHurried === true ? hurriedPace(signal) : gentlePace(signal)
   try {
     await loadHistory({
       ...open,

@@ -4,6 +4,7 @@ import type { Trx } from '../../db/pool.ts'
 import type { DemoData } from '../demo-data.ts'
 import type { Identity } from '../load-identity.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
+import { dollars } from '../masters/create-all.ts'
 import type { LoadedLocation } from '../load-places.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -12,10 +13,11 @@ export const historyWorldReads: TableReads = {
   entities: {
     glAccount: { code: 'text' },
     item: { number: 'text' },
+    itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
     itemUnit: { unit: { to: 'unit' } },
     location: { code: 'text' },
     reason: { code: 'text' },
-    supplier: { number: 'text' },
+    supplier: { currency: { to: 'currency' }, hold: 'choice', number: 'text', onlySites: 'boolean' },
     unit: { code: 'text' },
   },
 }
@@ -25,6 +27,8 @@ export interface HistoryWorld {
   readonly identity: Identity
   readonly masters: Pick<Masters, 'accounts' | 'items' | 'reasons' | 'suppliers'>
   readonly places: readonly LoadedLocation[]
+  /** Who is preferred for an item, paid in dollars and ordered from at every site. */
+  readonly sellers: ReadonlyMap<number, number>
 }
 
 interface Named {
@@ -38,6 +42,11 @@ export async function readWorld(trx: Trx, tenantId: string, data: DemoData): Pro
     const { rows } = await named.execute(trx)
     return new Map(rows.map((row) => [row.name, row.id]))
   }
+  const { rows: sold } = await sql<{ item: number; supplier: number }>`
+    select distinct on (l.parent_id) l.parent_id as item, l.supplier_id as supplier
+    from item_supplier l join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
+    where l.tenant_id = ${tenantId} and l.is_preferred and s.hold = 'None' and not coalesce(s.only_sites, false) and s.currency_id = ${dollars}
+    order by l.parent_id, l.line_no`.execute(trx)
   const locations = await idsOf(sql`select id, code as name from location where tenant_id = ${tenantId}`)
   return {
     identity: {
@@ -50,6 +59,7 @@ export async function readWorld(trx: Trx, tenantId: string, data: DemoData): Pro
       reasons: await idsOf(sql`select id, code as name from reason where tenant_id = ${tenantId}`),
       suppliers: await idsOf(sql`select id, number as name from supplier where tenant_id = ${tenantId}`),
     },
+    sellers: new Map(sold.map(({ item, supplier }) => [item, supplier])),
     places: (data.locations[tenantId] ?? []).flatMap((place) => {
       const id = locations.get(place.code)
       return id === undefined ? [] : [{ ...place, id }]

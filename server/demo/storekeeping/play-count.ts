@@ -12,6 +12,8 @@ export interface PlannedCount {
   readonly location: LoadedLocation
   readonly reference: string
   readonly percentOf: (line: number, itemId: number) => number
+  /** Of a cycle count: the items of class A that are counted where they are due. All that lies there otherwise. */
+  readonly itemIds?: ReadonlySet<number>
 }
 
 /** Who counts, who counts again what differs much, and who decides. */
@@ -39,7 +41,7 @@ export async function playCount(cast: CountCast, count: PlannedCount): Promise<v
   const filled = await fill(keeper, count)
   if (filled === undefined) return
   const found = await foundOf(director, filled, count)
-  const counted = await enter(keeper, at, { sheet: filled, found })
+  const counted = await enter(keeper, at, { sheet: filled, found, only: count.itemIds })
   const checked = await keeper.move(set, at, { document: counted, move: 'check' })
   const again = linesOf(checked).some((line) => line.Count1 === null)
   const whole = again ? await enter(director, at, { sheet: checked, found }) : checked
@@ -60,19 +62,33 @@ export async function beginCount(
   return enter(keeper, count.at, { sheet: filled, found: new Map([...found].slice(0, count.lines)) })
 }
 
-async function fill(
-  keeper: DemoActor,
-  { at, location, reference }: PlannedCount,
-): Promise<PresentedRecord | undefined> {
-  const body = { LocationId: location.id, CountType: 'Full', AsOf: 'EndOfDay', Reference: reference }
+async function fill(keeper: DemoActor, count: PlannedCount): Promise<PresentedRecord | undefined> {
+  const { at, location, reference, itemIds } = count
+  const scope = itemIds === undefined ? fullCount : cycleCount
+  const body = { LocationId: location.id, ...scope, AsOf: 'EndOfDay', Reference: reference }
   const document = await keeper.create(set, at, body)
   try {
-    return await keeper.move(set, at, { document, move: 'start' })
+    return await unlessEmpty(keeper, await keeper.move(set, at, { document, move: 'start' }), count)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'E_NOTHING_TO_COUNT')) throw error
     await keeper.move(set, at, { document, move: 'cancel' })
     return undefined
   }
+}
+
+const fullCount = { CountType: 'Full' }
+/** What of class A is due by its frequency, an item in one line however many bins it lies in. */
+const cycleCount = { CountType: 'Cycle', LoadBy: 'Abc', Abc: 'A', ByBin: false }
+
+/** Takes back a sheet of which nothing is to be counted; undefined then. */
+async function unlessEmpty(
+  keeper: DemoActor,
+  document: PresentedRecord,
+  { at, itemIds }: PlannedCount,
+): Promise<PresentedRecord | undefined> {
+  if (itemIds === undefined || linesOf(document).some(({ ItemId }) => itemIds.has(ItemId))) return document
+  await keeper.move(set, at, { document, move: 'cancel' })
+  return undefined
 }
 
 /** What is found of each item, in whole units of the books. Who counts may not see them; who tells the story looks. */
@@ -97,11 +113,14 @@ async function foundOf(
 interface Found {
   readonly sheet: PresentedRecord
   readonly found: ReadonlyMap<number, string>
+  /** Items whose lines stay on the sheet; all of them by default. */
+  readonly only?: ReadonlySet<number> | undefined
 }
 
 /** Notes what was found of the lines that have no count yet. */
-async function enter(by: DemoActor, at: Date, { sheet, found }: Found): Promise<PresentedRecord> {
-  const Lines = linesOf(sheet).map((line) => ({
+async function enter(by: DemoActor, at: Date, { sheet, found, only }: Found): Promise<PresentedRecord> {
+  const kept = linesOf(sheet).filter(({ ItemId }) => only?.has(ItemId) ?? true)
+  const Lines = kept.map((line) => ({
     Id: line.Id,
     ItemId: line.ItemId,
     UnitId: line.UnitId,

@@ -211,6 +211,8 @@ it('[COUNT-37] a cycle count holds what is due', async () => {
   }
   // Tomatoes were counted and posted today; flour never was.
   expect(await items(1)).toEqual([things.flour])
+  // By yesterday neither was.
+  expect(new Set(await items(-1))).toEqual(new Set([things.tomato, things.flour]))
   await w.run(sql`update item set count_frequency = 'Daily' where tenant_id = 'ui' and id = ${things.tomato}`)
   expect(await items(0)).toEqual([things.flour])
   expect(new Set(await items(1))).toEqual(new Set([things.tomato, things.flour]))

@@ -7,6 +7,12 @@ const banks = [
   ['SUP-103', 'Harbor Savings', '5520114408'],
   ['SUP-104', 'Mountain Trust', '3308812290'],
   ['SUP-107', 'Continental Bank', '9014410023'],
+  ['SUP-108', 'Harbor Savings', '5520119027'],
+  ['SUP-109', 'Pacific First', '4410056613'],
+  ['SUP-110', 'Mountain Trust', '3308877451'],
+  ['SUP-111', 'Continental Bank', '9014466208'],
+  ['SUP-112', 'Pacific First', '4410090334'],
+  ['SUP-114', 'Mountain Trust', '3308845120'],
   ['SUP-113', 'Pacific First', '4410077120'],
 ] as const
 

@@ -1,9 +1,10 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { caseBarcode, unitBarcode } from '../world/barcode.ts'
-import type { BreadthItem } from '../world/breadth-items.ts'
+import { boughtItems, type BreadthItem } from '../world/breadth-items.ts'
 import { pastPrices, productOf } from '../../load-items.ts'
 import { packsOf, storeOf } from '../../documents/stores.ts'
 import { idOf } from '../../masters/create-all.ts'
+import { dailyItems } from '../../storekeeping/daily-items.ts'
 import type { DemoItem } from '../../demo-data.ts'
 import { readBreadth } from '../world/read-table.ts'
 import type { Scene } from '../world/scene.ts'
@@ -42,6 +43,12 @@ export function itemClassId({ ids }: Scene, { category }: Pick<DemoItem, 'catego
   return idOf(ids.itemClasses, classOf[category] ?? 'OTHER')
 }
 
+/** Dear goods are counted daily, the others as often as their type says. */
+export function frequencyOf({ data }: Scene, { number }: DemoItem): { readonly CountFrequency?: 'Daily' } {
+  const isDaily = dailyItems([...data.items, ...boughtItems()]).some((item) => item.number === number)
+  return isDaily ? { CountFrequency: 'Daily' } : {}
+}
+
 /** An item of the breadth as it is sent. */
 export function itemBody(scene: Scene, item: BreadthItem): WireRecord {
   const { ids } = scene
@@ -54,6 +61,7 @@ export function itemBody(scene: Scene, item: BreadthItem): WireRecord {
     ItemClassId: itemClassId(scene, item),
     Storage: item.storage,
     Abc: item.abc,
+    ...frequencyOf(scene, item),
     BaseUnitId: idOf(ids.units, item.base),
     TransactionUnitId: idOf(ids.units, item.pack),
     StandardCost: item.cost,

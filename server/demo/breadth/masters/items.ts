@@ -3,7 +3,7 @@ import { idOf } from '../../masters/create-all.ts'
 import type { DemoItem } from '../../demo-data.ts'
 import { breadthItems } from '../world/breadth-items.ts'
 import { administrator, happen, type BreadthPart, type Scene } from '../world/scene.ts'
-import { barcodesOf, itemBody, itemClassId, outletParsOf } from './item-body.ts'
+import { barcodesOf, frequencyOf, itemBody, itemClassId, outletParsOf } from './item-body.ts'
 
 /** The items beside those of the first start. */
 export const loadItems: BreadthPart = (scene) =>
@@ -32,6 +32,7 @@ async function enrich(scene: Scene, item: DemoItem): Promise<void> {
     document,
     body: {
       ItemClassId: itemClassId(scene, item),
+      ...frequencyOf(scene, item),
       Units: [...rowsOf(row['Units']).map((unit) => only(unit, unitFields)), ...furtherUnit(scene, item)],
       Barcodes: barcodesOf(scene, item),
       ...(item.number === scarce ? { Substitutes: [substitute(scene)] } : {}),

@@ -29,6 +29,18 @@ export type Seller = Pick<DemoSupplier, 'code' | 'categories' | 'leadDays'> & { 
 
 const canadianDollar = { Code: 'CAD', Name: 'Canadian dollars', Decimals: 2, Symbol: 'C$' }
 
+/** What one was worth, since so many days before the demo was loaded. */
+const canadianRates = [
+  ['0.7288', 240],
+  ['0.7263', 210],
+  ['0.7251', 180],
+  ['0.7279', 150],
+  ['0.7304', 120],
+  ['0.7325', 90],
+  ['0.7318', 60],
+  ['0.7312', 30],
+] as const
+
 /** Who sells what, in the order of the demo's suppliers. */
 export function sellers(first: readonly DemoSupplier[]): readonly Seller[] {
   const further = readTable('suppliers', columns).map(({ code, categories, leadDays, currency }) => ({
@@ -49,7 +61,8 @@ export const loadCurrency: BreadthPart = (scene) =>
           const admin = administrator(scene)
           const { row } = await admin.create('Currencies', scene.now, canadianDollar)
           const ofRate = { CurrencyId: row.Id, BaseCurrencyId: idOf(scene.ids.currencies, 'USD') }
-          await admin.create('CurrencyRates', scene.now, { ...ofRate, Rate: '0.7312', ValidFrom: dayFrom(scene, -30) })
+          for (const [Rate, days] of canadianRates)
+            await admin.create('CurrencyRates', scene.now, { ...ofRate, Rate, ValidFrom: dayFrom(scene, -days) })
         }),
       ]
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listTargets } from '../../../../bench/demo/lists.ts'
+import { masterTargets } from '../../../../bench/demo/masters.ts'
+import { withTenant } from '../../../../server/db/with-tenant.ts'
 import { tellRefusal } from '../../../../server/demo/history/happening.ts'
 import { createDemoApp, type DemoApp } from '../../support/demo-app.ts'
 import { breadth, tellParts } from '../history/tell-parts.ts'
@@ -59,6 +62,31 @@ describe('the breadth of the demo', () => {
       people: 24,
       roles: 16,
     })
+  })
+
+  it('[DEMO-188] meets the aims of masters and lists, those of the year aside', async () => {
+    const { db } = world.database
+    const found = await withTenant(db, { tenantId: 'ui' }, async (trx) => [
+      ...(await masterTargets(trx)),
+      ...(await listTargets(trx, world.deps.definitions.forTenant('ui'))),
+    ])
+    expect(found.filter(({ isMet }) => !isMet)).toEqual([])
+    expect(found.length).toBeGreaterThan(60)
+  })
+
+  it('[DEMO-184] has ten goods that are counted daily', async () => {
+    expect(await count(`item where ${mine} and count_frequency = 'Daily' and abc = 'A'`)).toBe(10)
+  })
+
+  it('[DEMO-189] shows three items of each category of food and drink', async () => {
+    expect(await count(`item where ${mine} and image is not null`)).toBe(36)
+    expect(await count(`attachment where ${mine} and entity = 'item' and thumbnail is not null`)).toBe(36)
+  })
+
+  it('[DEMO-20] has a budget in force for every cost centre', async () => {
+    const of = `budget b where b.${mine} and b.status = 'Approved' and b.id = l.parent_id`
+    const without = `cost_centre c where ${mine} and not exists (select from budget_line l where l.cost_centre_id = c.id and exists (select from ${of}))`
+    expect(await count(without)).toBe(0)
   })
 
   it('[DEMO-22] has every list of a site twelve rows long, where a house has so many', async () => {
