@@ -142,6 +142,10 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/stock/590_stock_worth.sql',
+    entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
+  },
+  {
     by: 'server/db/migrations-after/stock/394_recipe_unit.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },

@@ -1,3 +1,4 @@
+import { parseDay } from '#core/calendar/day.ts'
 import { inTransaction, withoutWaiting } from './in-transaction.ts'
 import { runScript } from './pipeline/kept-plan.ts'
 import type { Db, Trx } from './pool.ts'
@@ -11,6 +12,8 @@ export interface TenantScope {
   readonly userId?: number
   /** The application's moment, for views that tell what holds now; the database's own by default. */
   readonly now?: Date
+  /** The day of views that tell what held at the end of one (role `asOf`); today at the site by default. */
+  readonly asOf?: string
   /** Ends a statement that runs longer, for reads that people steer; none by default. */
   readonly statementTimeoutMs?: number
   /** Keeps the plans of the statements: for work that asks the same of the database every time. */
@@ -33,8 +36,9 @@ export function withTenant<T>(db: Db, scope: TenantScope, work: (trx: Trx) => Pr
  * the shards of a distributed database are told of it as well.
  */
 export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
-  const { tenantId, siteId, userId, now, statementTimeoutMs } = scope
+  const { tenantId, siteId, userId, now, asOf, statementTimeoutMs } = scope
   if (!tenantName.test(tenantId)) throw new Error('No tenant has such an id')
+  if (asOf !== undefined && parseDay(asOf) === undefined) throw new Error(`${asOf} is no day`)
   // What nobody has set yet in this transaction is empty by itself.
   const isEntered = hasTenant(trx)
   noteTenant(trx, tenantId)
@@ -43,6 +47,7 @@ export async function enterTenant(trx: Trx, scope: TenantScope): Promise<void> {
     ['app.site_id', numberOf(siteId), ''],
     ['app.user_id', numberOf(userId), ''],
     ['app.now', now?.toISOString(), ''],
+    ['app.as_of', asOf, ''],
     ['statement_timeout', numberOf(statementTimeoutMs), '0'],
   ]
   const lines = settings

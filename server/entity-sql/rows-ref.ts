@@ -19,6 +19,7 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['recipe_holder', 'recipe_holder_of'],
   ['recipe_nutrient', 'recipe_nutrient_of'],
   ['recipe_version', 'recipe_version_of'],
+  ['stock_worth', 'stock_worth_of'],
   ['supplier_performance', 'supplier_performance_of'],
 ])
 

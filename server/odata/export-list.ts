@@ -13,6 +13,7 @@ import { toldRows, type Telling } from '../documents/present/told-table.ts'
 import { frameColumn } from '../entity-sql/property-ref.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
+import { askedDay } from './asked-day.ts'
 import { csvCell, exportCell, xlsxCell, type ExportLocale } from './export-cell.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
 import { exportBatches, isLongerThan, type ExportRow } from './export-rows.ts'
@@ -51,33 +52,38 @@ export async function exportList(
   const language = requestLanguage(request, deps.definitions)
   const now = deps.clock.now()
   const { tenantId, siteId, userId } = open.ctx
+  const asked = askedDay(open)
   await countTry({ db: deps.db, tenantId, now }, { key: `export:${userId}`, ...exportLimit })
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
     deps.gate.run(`${tenantId}/export`, () =>
-      withTenant(deps.db, { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs }, async (trx) => {
-        const started = {
-          trx,
-          open,
-          columns,
-          locale: await localeOf(trx, open, language),
-          telling: tellingOf(deps, open),
-        }
-        const result = await work(started)
-        await appendAudit(
-          trx,
-          { actor: open.ctx, now },
-          {
-            action: 'export',
-            entity: open.readable.entity.id,
-            entityId: '',
-            after: { format },
-          },
-        )
-        return result
-      }),
+      withTenant(
+        deps.db,
+        { tenantId, siteId, userId, now, ...asked, statementTimeoutMs: readTimeoutMs },
+        async (trx) => {
+          const started = {
+            trx,
+            open,
+            columns,
+            locale: await localeOf(trx, open, language),
+            telling: tellingOf(deps, open),
+          }
+          const result = await work(started)
+          await appendAudit(
+            trx,
+            { actor: open.ctx, now },
+            {
+              action: 'export',
+              entity: open.readable.entity.id,
+              entityId: '',
+              after: { format },
+            },
+          )
+          return result
+        },
+      ),
     )
   reply.headers({
-    'content-disposition': contentDisposition(`${set}-${now.toISOString().slice(0, 10)}.${format}`),
+    'content-disposition': contentDisposition(`${set}-${asked.asOf ?? now.toISOString().slice(0, 10)}.${format}`),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })

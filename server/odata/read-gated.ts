@@ -4,6 +4,7 @@ import type { Clock } from '../http/clock.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
 import type { ToldTable } from '../documents/present/told-table.ts'
+import { askedDay } from './asked-day.ts'
 import type { ComputedTable } from './computed-table.ts'
 import type { OpenQuery } from './open-query.ts'
 import type { TenantGate } from './tenant-gate.ts'
@@ -21,18 +22,19 @@ export interface ListDeps {
 }
 
 /** What is read, and the gate it waits at: that of the tenant's pages unless another one is named. */
-interface Gated extends Pick<OpenQuery, 'ctx' | 'readable' | 'definitions'> {
+interface Gated extends Pick<OpenQuery, 'ctx' | 'query' | 'readable' | 'definitions'> {
   readonly lane?: string
 }
 
 /** Runs a read in a gate of the tenant and within the time a read may take. */
 export function readGated<T>(
   deps: ListDeps,
-  { ctx, readable, definitions, lane }: Gated,
+  { ctx, query, readable, definitions, lane }: Gated,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { tenantId, siteId, userId } = ctx
-  const scope = { tenantId, siteId, userId, now: deps.clock.now(), statementTimeoutMs: readTimeoutMs }
+  const asked = { ...askedDay({ query, readable }), statementTimeoutMs: readTimeoutMs }
+  const scope = { tenantId, siteId, userId, now: deps.clock.now(), ...asked }
   const computed = deps.computedTables.find(({ table }) => table === readable.entity.table)
   return deps.gate.run(lane === undefined ? tenantId : `${tenantId}/${lane}`, () =>
     withTenant(deps.db, scope, async (trx) => {

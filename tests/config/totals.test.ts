@@ -25,4 +25,17 @@ describe('totals of a list', () => {
       { code: 'duplicate-entry', pointer: '/lists/purchaseOrders/totals/1' },
     ])
   })
+
+  it('[LIST-328] are told apart by lookups of its rows', async () => {
+    const worth = 'forms/inventory/stockWorth.json'
+    const groups = '"groups": ["location", "category", "itemClass"]'
+    expect(await issuesWith(worth, groups, '"groups": ["locaton", "qty"]')).toEqual([
+      expect.objectContaining({
+        code: 'unknown-field',
+        pointer: '/lists/stockWorth/groups/0',
+        hint: expect.stringContaining('location'),
+      }),
+      expect.objectContaining({ code: 'unknown-field', pointer: '/lists/stockWorth/groups/1' }),
+    ])
+  })
 })

@@ -127,4 +127,16 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
     'value',
   ),
+  stock_worth: withFrame(
+    'average_cost',
+    'category_id',
+    'day',
+    'item_class_id',
+    'item_id',
+    'location_id',
+    'qty',
+    'site_id',
+    'unit_id',
+    'value',
+  ),
 }

@@ -44,20 +44,20 @@ describe('projectDefinitions', () => {
     expect(filters(['ViewOrder', 'ViewCost'])).toEqual(['status', 'lines.thing', 'lines.price'])
   })
 
-  it('[LIST-41] leaves out totals of what one may not read, and of what one may not read the currency of', () => {
+  it('[LIST-41, LIST-328] leaves out totals of what one may not read, and of what one may not read the currency of', () => {
     const [order] = [...base.families.values()].filter(({ id }) => id === 'order')
     const list = order?.lists['orders']
     if (order === undefined || list === undefined) throw new Error('The sample has orders')
-    const lists = { orders: { ...list, totals: ['total'] } }
-    const totals = (permissions: readonly string[], fields = order.entity.fields) => {
+    const lists = { orders: { ...list, totals: ['total'], groups: ['from'] } }
+    const cutList = (permissions: readonly string[], fields = order.entity.fields) => {
       const families = new Map([['order', { ...order, lists, entity: { ...order.entity, fields } }]])
       const cut = projectDefinitions({ ...base, families }, { permissions: new Set(permissions), siteId: 2 })
-      return cut.families['order']?.lists['orders']?.totals
+      return cut.families['order']?.lists['orders']
     }
-    expect(totals(['ViewOrder'])).toEqual([])
-    expect(totals(['ViewOrder', 'ViewCost'])).toEqual(['total'])
+    expect(cutList(['ViewOrder'])).toMatchObject({ totals: [], groups: [] })
+    expect(cutList(['ViewOrder', 'ViewCost'])).toMatchObject({ totals: ['total'], groups: ['from'] })
     const guarded = order.entity.fields.map((field) => (field.id === 'site' ? { ...field, readIf: 'ViewSite' } : field))
-    expect(totals(['ViewOrder', 'ViewCost'], guarded)).toEqual([])
+    expect(cutList(['ViewOrder', 'ViewCost'], guarded)).toMatchObject({ totals: [], groups: [] })
   })
 
   it('[SAMPLE-5] leaves out samples', () => {

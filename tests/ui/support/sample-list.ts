@@ -103,6 +103,7 @@ export const sampleList: ListDefinition = {
   folds: [],
   card: [],
   totals: [],
+  groups: [],
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',

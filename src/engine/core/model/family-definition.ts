@@ -183,8 +183,9 @@ export interface ListDefinition {
   readonly folds: readonly string[]
   /** Columns a card says first, in order. */
   readonly card: readonly string[]
-  /** Amounts whose sums over all rows of the view stand under the list. */
+  /** Amounts whose sums over all rows of the view stand under the list, and lookups a person may have them told apart by. */
   readonly totals: readonly string[]
+  readonly groups: readonly string[]
   /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
   readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
   readonly filters: readonly string[]

@@ -12,6 +12,8 @@ export const headerRoles = {
   rateDay: textParam('header', ['date']),
   /** The day it is needed. */
   neededBy: textParam('header', ['date']),
+  /** The day whose end its rows are asked for. */
+  asOf: textParam('header', ['date']),
   /** What it is worth. */
   amount: maybeDecimalParam('header', ['money']),
   /** The currency its amounts are in, but those that name another one. */

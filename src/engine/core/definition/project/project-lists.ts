@@ -28,13 +28,15 @@ export function projectLists(
 function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: ListCut): ListDefinition {
   const closed = new Set(cut.entity.fields.filter((field) => !mayRead(cut.viewer, field)).map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => !closed.has(id))
+  const totals = openTotals(list, closed, cut.entity)
   return {
     ...list,
     columns: open(list.columns),
     moreColumns: open(list.moreColumns),
     folds: open(list.folds),
     card: open(list.card),
-    totals: openTotals(list, closed, cut.entity),
+    totals,
+    groups: totals.length === 0 ? [] : open(list.groups),
     tones: openTones(list, closed),
     rowsMake: list.rowsMake.filter((making) => !readsOf(making).some((id) => closed.has(id))),
     filters: list.filters.filter((id) => isOpenFilter(id, cut)),

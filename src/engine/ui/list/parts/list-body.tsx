@@ -4,6 +4,7 @@ import { ListGrid } from './list-grid.tsx'
 import { totalsQuestion } from '../totals/list-totals-query.ts'
 import { useListTotals } from '../totals/use-list-totals.ts'
 import { EmptyState, FailedState, LoadingState } from './list-states.tsx'
+import { GroupedTotals } from '../totals/grouped-totals.tsx'
 import { TotalsBar } from '../totals/totals-bar.tsx'
 
 /** The rows, or what stands in their place. */
@@ -14,10 +15,16 @@ export function ListBody() {
   if (window.state === 'failed') return <FailedState />
   if (window.state === 'loading' || !userViews.isKnown) return <LoadingState />
   if (window.rowCount === 0) return <EmptyState />
+  const foot = (
+    <>
+      <TotalsBar totals={totals} />
+      <GroupedTotals />
+    </>
+  )
   return (
     <div className="list-body" aria-busy={window.isStale} data-stale={window.isStale || undefined}>
-      {isNarrow ? <ListCards /> : <ListGrid foot={<TotalsBar totals={totals} />} />}
-      {isNarrow ? <TotalsBar totals={totals} /> : null}
+      {isNarrow ? <ListCards /> : <ListGrid foot={foot} />}
+      {isNarrow ? foot : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Filter, LayoutThreeColumns } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useList } from '../model/list-model.ts'
 import { ListMenu } from './list-menu.tsx'
+import { AsOfDay } from '../view/as-of-day.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { ViewTabs } from './view-tabs.tsx'
 import { Button } from '../../parts/button/button.tsx'
@@ -18,6 +19,7 @@ export function ListToolbar() {
   return (
     <div className="list-toolbar" role="toolbar" aria-label={translate('list.tools')}>
       <ViewTabs />
+      {family.entity.roles.asOf === undefined ? null : <AsOfDay />}
       {family.entity.searchFields.length === 0 ? null : <QuickSearch />}
       {list.filters.length === 0 ? null : (
         <Button variant="minimal" icon={<Filter />} isActive={filterCount > 0} onClick={() => setPanel('filters')}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { standsAtEnd } from '#core/field-kinds/field-questions.ts'
 import './print-table.css'
 import type { GridRow } from '../../contracts/grid-props.ts'
@@ -9,14 +10,16 @@ import { useToast } from '../../parts/toast/use-toast.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
 import { cellDisplay } from '../columns/cell-display.ts'
 import { useList } from '../model/list-model.ts'
+import { PrintedTotals } from '../totals/printed-totals.tsx'
 import { toGridRow } from '../window/list-row.ts'
 import { readRange } from '../window/read-range.ts'
 
 const mostPrinted = 1000
+const dayKind = kindOf({ type: 'date' })
 
 /** The list as a plain table, on paper only: the first thousand rows of what is shown, then the browser's print dialog. */
 export function PrintTable({ onDone }: { readonly onDone: () => void }) {
-  const { family, list, columns, window, locale, translate } = useList()
+  const { family, list, view, columns, window, locale, translate } = useList()
   const toast = useToast()
   const [rows, setRows] = useState<readonly GridRow[]>()
   const { source, rowCount } = window
@@ -45,6 +48,9 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
   return createPortal(
     <div className="list-print">
       <h1>{translate(list.title)}</h1>
+      {family.entity.roles.asOf === undefined ? null : (
+        <p>{translate('list.asOfDay', { day: dayKind.format({}, view.asOf ?? locale.today, locale) })}</p>
+      )}
       {rowCount > mostPrinted ? <p>{translate('list.printCut', { count: mostPrinted })}</p> : null}
       <table>
         <thead>
@@ -68,6 +74,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
           ))}
         </tbody>
       </table>
+      <PrintedTotals />
     </div>,
     document.body,
   )

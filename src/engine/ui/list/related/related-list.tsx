@@ -83,6 +83,7 @@ function listOfRecord(family: ClientFamily, list: ListDefinition, { where }: Lis
     columns: open(list.columns),
     moreColumns: open(list.moreColumns),
     filters: open(list.filters),
+    groups: open(list.groups),
     tiles: undefined,
     bulk: [],
   }

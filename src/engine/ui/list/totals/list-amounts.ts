@@ -60,7 +60,7 @@ function currencyOf(
 }
 
 /** The record a group is of. */
-function recordIn(group: Group, { property }: FieldDefinition): { id: number; title: string } | undefined {
+export function recordIn(group: Group, { property }: FieldDefinition): { id: number; title: string } | undefined {
   const expanded = group[property]
   if (typeof expanded !== 'object' || expanded === null || !('Id' in expanded)) return undefined
   return { id: Number(expanded.Id), title: titleOf(expanded) ?? '' }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WireSums } from '#core/http/odata-contract.ts'
 import { printApply } from '#core/odata/print-apply.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { currencyDeciders } from '#core/titles/document-currency.ts'
 import type { ApiClient } from '../../client/api/api-client.ts'
@@ -11,8 +12,12 @@ import { viewFilter, type AskedView, type QuerySubject } from '../view/view-quer
 /** What the totals of a view ask: the sums of its amounts over all of its rows, kept apart by what decides their currency. */
 export type TotalsQuestion = Pick<ODataQuery, 'apply' | 'usableAt'>
 
-/** The question of a view's totals; undefined for a list without totals. */
-export function totalsQuestion(parts: AskedView, subject: QuerySubject): TotalsQuestion | undefined {
+/** The question of a view's totals, or of those of each record a lookup of its rows names; undefined for a list without totals. */
+export function totalsQuestion(
+  parts: AskedView,
+  subject: QuerySubject,
+  by?: FieldDefinition,
+): TotalsQuestion | undefined {
   const { family, list, view, record } = parts
   const fields = family.entity.fields.filter(({ id }) => list.totals.includes(id))
   if (fields.length === 0) return undefined
@@ -22,7 +27,7 @@ export function totalsQuestion(parts: AskedView, subject: QuerySubject): TotalsQ
     apply: printApply({
       filter: viewFilter(parts, subject),
       search: search === '' ? undefined : search,
-      groupBy: [...new Set(apart.map(({ property }) => property))],
+      groupBy: [...new Set([...apart, ...(by === undefined ? [] : [by])].map(({ property }) => property))],
       sums: fields.map(wireName),
     }),
     usableAt: record?.isOfUsable === true ? [record.id] : undefined,

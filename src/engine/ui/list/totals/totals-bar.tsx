@@ -1,5 +1,6 @@
 import './totals-bar.css'
 import { listAmounts } from './list-amounts.ts'
+import { TotalsChoice } from './grouped-totals.tsx'
 import type { ListTotals } from './use-list-totals.ts'
 import { useList } from '../model/list-model.ts'
 
@@ -24,6 +25,7 @@ export function TotalsBar({ totals }: { readonly totals: ListTotals }) {
       data-stale={isStale || undefined}
     >
       <span className="list-totals-title">{title}</span>
+      <TotalsChoice />
       {isFailed ? (
         <FailedTotals totals={totals} />
       ) : (

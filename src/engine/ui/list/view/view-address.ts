@@ -1,3 +1,4 @@
+import { parseDay } from '#core/calendar/day.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { ListDefinition } from '#core/model/family-definition.ts'
 import { filtersOf } from '#core/odata/list-filters.ts'
@@ -6,7 +7,7 @@ import type { Filters } from '../filters/filter-value.ts'
 import type { ColumnChoice, ViewState } from './view-state.ts'
 
 const filterPrefix = 'f.'
-const own = ['view', 'q', 'sort', 'cols', 'row']
+const own = ['view', 'q', 'asOf', 'by', 'sort', 'cols', 'row']
 
 /** The state a list starts with: its first view, its own order, no filters. */
 export function startView(list: ListDefinition): ViewState {
@@ -31,7 +32,9 @@ export function readView(family: ClientFamily, list: ListDefinition, query: URLS
   return {
     view,
     search: (query.get('q') ?? '').slice(0, 200),
+    asOf: readDay(family, query.get('asOf')),
     filters: readFilters(family, list, query),
+    totalsBy: list.groups.find((id) => id === query.get('by')),
     sort: readSort(family, query.get('sort')) ?? start.sort,
     columns: readColumns(family, query.get('cols')),
     row: Math.max(0, Math.trunc(Number(query.get('row') ?? 0)) || 0),
@@ -47,11 +50,17 @@ export function printView(list: ListDefinition, state: ViewState, before: URLSea
   const isOwnSort = state.sort.field === start.sort.field && state.sort.isDescending === start.sort.isDescending
   if (state.view !== undefined && state.view !== start.view) query.set('view', state.view)
   if (state.search !== '') query.set('q', state.search)
+  if (state.asOf !== undefined) query.set('asOf', state.asOf)
+  if (state.totalsBy !== undefined) query.set('by', state.totalsBy)
   if (!isOwnSort) query.set('sort', `${state.sort.isDescending ? '-' : ''}${state.sort.field}`)
   for (const [id, value] of Object.entries(state.filters)) query.set(filterPrefix + id, printFilterValue(value))
   if (state.columns !== undefined) query.set('cols', printColumns(state.columns))
   if (state.row > 0) query.set('row', String(state.row))
   return query
+}
+
+function readDay({ entity }: ClientFamily, text: string | null): string | undefined {
+  return entity.roles.asOf === undefined || text === null || parseDay(text) === undefined ? undefined : text
 }
 
 function readFilters(family: ClientFamily, list: ListDefinition, query: URLSearchParams): Filters {

@@ -3,7 +3,7 @@ import type { ListDefinition } from '#core/model/family-definition.ts'
 import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
-import { allOf } from '#core/odata/filter-of.ts'
+import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
 import { parseFilter } from '#core/odata/parse-filter.ts'
 import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
@@ -69,8 +69,14 @@ export function viewFilter(
     const value = filter.id === without ? undefined : view.filters[filter.id]
     return value && askedCondition(filter, value, subject.session.timeZone)
   })
-  const all = allOf([...fixed.map((condition) => condition || undefined), ...own])
+  const all = allOf([...fixed.map((condition) => condition || undefined), dayCondition(family, view), ...own])
   return all && printFilter(all)
+}
+
+/** The day a list is asked for at the end of; today is what the server takes where none is said. */
+function dayCondition({ entity }: ClientFamily, { asOf }: ViewState): ODataFilter | undefined {
+  const field = entity.fields.find(({ id }) => id === entity.roles.asOf)
+  return field && asOf !== undefined ? compareTo(wireName(field), 'eq', literal('date', asOf)) : undefined
 }
 
 /** A `where` of the definition with its placeholders filled in. Its names were proved when the definition was linked. */

@@ -1,10 +1,11 @@
 import { isTotalled } from '../../../field-kinds/field-questions.ts'
+import { isLookup } from '../../../model/field-shapes.ts'
 import type { ListDefinition } from '../../../model/family-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
-/** Totals of a list name amounts of its rows (LIST-42). */
+/** Totals of a list name amounts of its rows (LIST-42), and what they are told apart by lookups of them (LIST-328). */
 export function* linkTotals(
   list: ListDefinition,
   pointer: string,
@@ -12,7 +13,7 @@ export function* linkTotals(
 ): Generator<LinkProblem> {
   const { id: entity, fields } = family.entity
   const amounts = idsOf(fields.filter(isTotalled))
-  proof.references += list.totals.length
+  proof.references += list.totals.length + list.groups.length
   for (const [index, name] of list.totals.entries()) {
     const at = `${pointer}/totals/${index}`
     if (amounts.includes(name)) continue
@@ -20,5 +21,11 @@ export function* linkTotals(
     const hint = other && `"${name}" is of kind ${other.type}; only money and quantities add up from row to row.`
     const what = `amount of ${entity}`
     yield unknownName({ pointer: at, code: 'unknown-field', what, name, known: amounts, hint })
+  }
+  const lookups = idsOf(fields.filter(isLookup))
+  for (const [index, name] of list.groups.entries()) {
+    if (lookups.includes(name)) continue
+    const at = `${pointer}/groups/${index}`
+    yield unknownName({ pointer: at, code: 'unknown-field', what: `lookup of ${entity}`, name, known: lookups })
   }
 }

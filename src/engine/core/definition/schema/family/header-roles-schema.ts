@@ -8,6 +8,7 @@ export const HeaderRolesSource = rolesSource<HeaderRole>('Which field of the hea
   day: 'The day it is booked on.',
   rateDay: 'The day whose exchange rate holds; the day it is booked on by default.',
   neededBy: 'The day it is needed.',
+  asOf: 'Of a view of the database: the day at whose end its rows held. Its lists ask for one day, today by default, and a person chooses it beside their views.',
   amount: 'What it is worth.',
   currency: 'The currency its amounts are in, but those that name another one; that of the site by default.',
   reference: 'A short text people find it by.',

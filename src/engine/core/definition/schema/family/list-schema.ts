@@ -53,6 +53,13 @@ export const ListSource = closed({
       'x-overlay': 'ids',
     }),
   ),
+  groups: Type.Optional(
+    Type.Array(Id, {
+      maxItems: 6,
+      description: 'Lookups of a row; a person may have the totals told apart by one of them.',
+      'x-overlay': 'ids',
+    }),
+  ),
   tones: Type.Optional(
     Type.Record(Id, Type.Array(ToneSource, { minItems: 1 }), {
       description: 'Column → when its value stands out; the first condition that holds is drawn.',
