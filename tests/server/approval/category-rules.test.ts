@@ -10,6 +10,7 @@ describe('approval rules of categories', () => {
     world = await createApprovalWorld()
     await world.execute(sql`insert into category (tenant_id, id, code, name, parent_id) values
       ('ui', 90, 'BAKE', 'Baking', 1), ('ui', 91, 'BAR', 'Bar', null)`)
+    await world.execute(sql`update category set is_active = true`)
     await world.execute(sql`update item set category_id = 90 where id = ${stock.flour}`)
     await world.execute(sql`update item set category_id = 91 where id = ${stock.wine}`)
     await world.receive({ item: stock.wine, qty: '10', unitCost: '5' })
