@@ -3,10 +3,10 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { baseQtyOf } from '../sources/base-qty.ts'
-import type { DocLink } from '../sources/doc-links.ts'
+import type { DocLink } from '../sources/links/doc-links.ts'
 import { docTypeOf, sourceFamily } from '../sources/lock-sources.ts'
 import { openSources } from '../sources/open-sources.ts'
-import { readTaking } from '../sources/shares/read-taking.ts'
+import { readTaking } from '../sources/read-taking.ts'
 
 /** What the lines of a record that is being written would take of what they are made from. */
 export async function draftLinks(scope: CommandScope, record: EntityRecord): Promise<readonly DocLink[]> {

@@ -11,7 +11,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { familyNamed } from '../definitions/family-named.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
-import { linkDocuments } from '../sources/doc-links.ts'
+import { linkDocuments } from '../sources/links/doc-links.ts'
 import { docTypeOf } from '../sources/lock-sources.ts'
 import { movedLines, type CellKey, type CellMove } from './moved-lines.ts'
 

@@ -4,7 +4,7 @@ import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { decimalOf } from './count-taken.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
-import { pairKey, pairOf } from './substitute-factors.ts'
+import { pairKey, pairOf } from './links/substitute-factors.ts'
 import { countedDecimals, inBaseUnits } from '../units/unit-factors.ts'
 
 /** What a line, or its part, takes, in base units; as it is where its source's line names no unit, because it is no item. */

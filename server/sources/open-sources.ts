@@ -5,10 +5,10 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { readRecord } from '../documents/read/read-record.ts'
-import { readTaken } from './doc-links.ts'
+import { readTaken } from './links/doc-links.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import type { TakingLine } from './source-lines.ts'
-import { itemFields, pairOf, readSubstitutes, type SubstituteFactors } from './substitute-factors.ts'
+import { itemFields, pairOf, readSubstitutes, type SubstituteFactors } from './links/substitute-factors.ts'
 import { readUnitFactors, type UnitFactors } from '../units/unit-factors.ts'
 
 /** Locked sources with everything their open quantities are worked out from. */

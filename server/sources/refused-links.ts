@@ -3,7 +3,7 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { AskedOfSource, SourceDefinition } from '#core/model/source-definition.ts'
 import { asAskedFor, baseQtyOf } from './base-qty.ts'
 import { countLine } from './count-taken.ts'
-import type { DocLink, DocRef } from './doc-links.ts'
+import type { DocLink, DocRef } from './links/doc-links.ts'
 import type { Taken } from './refused-takes.ts'
 
 /** What lines refused for good of what is still open once all of them have taken theirs (SRC-31), line by line in the document's order. */

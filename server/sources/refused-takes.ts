@@ -16,7 +16,7 @@ import { countLine, decimalOf, mayTake, type CountedLine } from './count-taken.t
 import { takesBlind } from './may-read.ts'
 import type { OpenSources } from './open-sources.ts'
 import type { TakingLine } from './source-lines.ts'
-import { pairKey, pairOf } from './substitute-factors.ts'
+import { pairKey, pairOf } from './links/substitute-factors.ts'
 import { inUnit } from '../units/unit-factors.ts'
 
 /** The lines of a document that take, with the locked sources they take from. */

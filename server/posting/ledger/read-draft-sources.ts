@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
-import type { DocLink } from '../../sources/doc-links.ts'
+import type { DocLink } from '../../sources/links/doc-links.ts'
 import { noSources, type OpenCommitment, type Sources } from './read-sources.ts'
 
 type DraftRow = Omit<OpenCommitment, 'qty' | 'value' | 'takes' | 'awaited' | 'pending'> & {

@@ -1,6 +1,6 @@
 import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { LineShare } from '../../sources/shares/line-shares.ts'
+import type { LineShare } from '../../sources/links/line-shares.ts'
 import { inBaseUnits, type UnitFactors } from '../../units/unit-factors.ts'
 import type { OrderedLine } from './ordered-line.ts'
 

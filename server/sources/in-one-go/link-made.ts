@@ -1,6 +1,6 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
-import { linkDocuments } from '../doc-links.ts'
+import { linkDocuments } from '../links/doc-links.ts'
 import { docTypeOf } from '../lock-sources.ts'
 
 /** Which document was made of which. */

@@ -83,12 +83,8 @@ function* linkLines(place: SourcePlace): Generator<LinkProblem> {
   if (theirs === undefined) yield* noGrid(`${pointer}/from`, lines.from, from)
   if (ours === undefined || theirs === undefined) return
   yield* linkMap(lines.map, { ours: ours.fields, theirs: theirs.fields, pointer: `${pointer}/map`, place })
-  yield* linkMap(lines.same, {
-    ours: link.family.entity.fields,
-    theirs: theirs.fields,
-    pointer: `${pointer}/same`,
-    place,
-  })
+  const { fields } = link.family.entity
+  yield* linkMap(lines.same, { ours: fields, theirs: theirs.fields, pointer: `${pointer}/same`, place })
   const own = { fields: ours.fields, entity: ours.entity }
   yield* linkNeed(`${pointer}/record`, lines.link?.record, { ...own, kinds: ['lookup'], to: from.entity.id })
   yield* linkNeed(`${pointer}/line`, lines.link?.line, { ...own, kinds: ['lookup'], to: theirs.entity })

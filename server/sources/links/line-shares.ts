@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { printDecimal, toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
-import type { DocRef } from '../doc-links.ts'
+import type { DocRef } from './doc-links.ts'
 
 /** What a line is meant to take of one of several lines of sources, in base units. */
 export interface LineShare {

@@ -4,11 +4,11 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { textIn } from '#core/record/read-values.ts'
-import { inUnit } from '../../units/unit-factors.ts'
-import { baseQtyOf } from '../base-qty.ts'
-import type { Taken } from '../refused-takes.ts'
-import type { TakingLine } from '../source-lines.ts'
-import type { CellValues, LineValues } from '../taken-before.ts'
+import { inUnit } from '../units/unit-factors.ts'
+import { baseQtyOf } from './base-qty.ts'
+import type { Taken } from './refused-takes.ts'
+import type { TakingLine } from './source-lines.ts'
+import type { CellValues, LineValues } from './taken-before.ts'
 
 /** What a field of a line holds where nothing says how much. */
 const shortest = 100

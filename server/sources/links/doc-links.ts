@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { printDecimal, toDecimal, type Decimal } from '#core/decimal/decimal.ts'
-import { withoutWaiting } from '../db/in-transaction.ts'
-import type { Trx } from '../db/pool.ts'
+import { withoutWaiting } from '../../db/in-transaction.ts'
+import type { Trx } from '../../db/pool.ts'
 
 /** A document of a type. */
 export interface DocRef {

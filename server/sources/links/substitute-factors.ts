@@ -5,11 +5,11 @@ import { isInnerLookup } from '#core/model/field-shapes.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
-import type { Trx } from '../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const substituteReads: TableReads = {
-  by: 'server/sources/substitute-factors.ts',
+  by: 'server/sources/links/substitute-factors.ts',
   entities: { itemSubstitute: { factor: 'quantity', item: { to: 'item' } } },
 }
 

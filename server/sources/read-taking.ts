@@ -3,12 +3,12 @@ import { zero } from '#core/decimal/decimal.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import type { CommandScope } from '../../documents/command/command-scope.ts'
-import { inBaseUnits, readUnitFactors, type UnitFactors } from '../../units/unit-factors.ts'
-import { decimalOf } from '../count-taken.ts'
-import { docTypeOf, sourceFamily } from '../lock-sources.ts'
-import { takingLines, type TakingLine } from '../source-lines.ts'
-import { readShares, type LineShare } from './line-shares.ts'
+import type { CommandScope } from '../documents/command/command-scope.ts'
+import { inBaseUnits, readUnitFactors, type UnitFactors } from '../units/unit-factors.ts'
+import { decimalOf } from './count-taken.ts'
+import { docTypeOf, sourceFamily } from './lock-sources.ts'
+import { takingLines, type TakingLine } from './source-lines.ts'
+import { readShares, type LineShare } from './links/line-shares.ts'
 
 /** Who takes. */
 type Taker = Pick<CommandScope, 'trx' | 'ctx' | 'definitions' | 'family'>
