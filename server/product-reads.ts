@@ -16,13 +16,7 @@ import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
 import { homeBinFigureReads } from './bins/home-bin-figure.ts'
-import { carriedReads } from './posting/lots/carried-lots.ts'
-import { cellReads } from './posting/lots/read-cells.ts'
-import { expiryFigureReads } from './posting/lots/expiry-figure.ts'
-import { lotReads } from './posting/lots/ensure-lots.ts'
-import { movedLotReads } from './posting/lots/moved-lots.ts'
-import { namedBinReads } from './posting/lots/named-bins.ts'
-import { pickNameReads } from './posting/lots/read-pick-names.ts'
+import { lotsReads } from './posting/lots/reads.ts'
 import { gapReads } from './posting/accounts/account-gaps.ts'
 import { mappingReads } from './posting/accounts/unfit-account.ts'
 import { ownAccountReads } from './posting/accounts/own-accounts.ts'
@@ -171,13 +165,7 @@ export const productReads: readonly TableReads[] = [
   noticeReads,
   binPlaceReads,
   homeBinFigureReads,
-  carriedReads,
-  cellReads,
-  expiryFigureReads,
-  lotReads,
-  movedLotReads,
-  namedBinReads,
-  pickNameReads,
+  ...lotsReads,
   gapReads,
   mappingReads,
   ownAccountReads,

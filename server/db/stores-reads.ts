@@ -60,6 +60,7 @@ export const storesReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/stock/310_lots.sql',
     entities: {
       ...receivedLotReads,
+      receiptLine: { ...receivedLotReads['receiptLine'], bin: { to: 'bin' } },
       bin: {
         code: 'text',
         isActive: 'boolean',
@@ -85,6 +86,14 @@ export const storesReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/stock/520_postings_of_bins.sql',
+    entities: {
+      bin: { code: 'text', priority: 'integer' },
+      item: { lotTracked: 'boolean' },
+      location: { putAway: 'choice' },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/stock/580_named_bins.sql',
     entities: {
       bin: { code: 'text', priority: 'integer' },
       item: { lotTracked: 'boolean' },

@@ -129,22 +129,7 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
         </PickScan>
       ) : null}
       <table className="frm-table frm-move-lines">
-        <thead>
-          <tr>
-            {columns.map((field) => (
-              <th key={field.id} scope="col" data-align={kindOf(field).align}>
-                {columnTitle(translate(field.label), field, locale)}
-              </th>
-            ))}
-            {question.picks ? <th scope="col">{translate('form.picks.from')}</th> : null}
-            {asked.map((field) => (
-              <th key={field.id} scope="col">
-                {translate(field.label)}
-              </th>
-            ))}
-            <th scope="col">{translate(question.label)}</th>
-          </tr>
-        </thead>
+        <MoveLineHeads question={question} columns={columns} asked={asked} />
         <tbody>
           {lines.map((line) => {
             const message = wrong.get(String(line.id))
@@ -201,6 +186,34 @@ export function MoveLines({ family, question, answers, wrong, picked, onChange }
         </tbody>
       </table>
     </>
+  )
+}
+
+interface MoveLineHeadsProps {
+  readonly question: MoveLineQuestion
+  readonly columns: readonly FieldDefinition[]
+  readonly asked: readonly FieldDefinition[]
+}
+
+function MoveLineHeads({ question, columns, asked }: MoveLineHeadsProps) {
+  const { translate, locale } = useForm()
+  return (
+    <thead>
+      <tr>
+        {columns.map((field) => (
+          <th key={field.id} scope="col" data-align={kindOf(field).align}>
+            {columnTitle(translate(field.label), field, locale)}
+          </th>
+        ))}
+        {question.picks ? <th scope="col">{translate('form.picks.from')}</th> : null}
+        {asked.map((field) => (
+          <th key={field.id} scope="col">
+            {translate(field.label)}
+          </th>
+        ))}
+        <th scope="col">{translate(question.label)}</th>
+      </tr>
+    </thead>
   )
 }
 
