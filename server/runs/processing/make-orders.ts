@@ -113,7 +113,7 @@ async function keepShares(scope: CommandScope, order: EntityRecord, lines: reado
     return some.length === 0 ? [] : [[Number(made[index]?.['id']), some] as const]
   })
   const to = { docType: docTypeOf(scope.family), id: standardOf(order).id }
-  await writeShares(trx, ctx.tenantId, to, new Map(shares))
+  await writeShares(trx, ctx.tenantId, { to, shares: new Map(shares) })
 }
 
 /** What an order refuses of its lines is said of the lines of the run, of all that one of its lines is made of. */

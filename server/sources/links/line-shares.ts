@@ -13,7 +13,11 @@ export interface LineShare {
 export type SharesOfLines = ReadonlyMap<number, readonly LineShare[]>
 
 /** Keeps what lines of a document are meant to take of several lines of sources each, in one statement (SRC-149). */
-export async function writeShares(trx: Trx, tenantId: string, to: DocRef, shares: SharesOfLines): Promise<void> {
+export async function writeShares(
+  trx: Trx,
+  tenantId: string,
+  { to, shares }: { readonly to: DocRef; readonly shares: SharesOfLines },
+): Promise<void> {
   const rows = [...shares].flatMap(([line, some]) =>
     some.map(({ from, baseQty }, turn) => ({
       to_line: line,
