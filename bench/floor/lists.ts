@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ask, type FloorDatabase } from './floor-database.ts'
+import { recipesByHand } from './recipes-by-hand.ts'
 
 /** A page of one of the lists below as somebody would ask for it by hand. */
 export interface FloorPage {
@@ -87,6 +88,27 @@ const lists = {
       left join item_location n on n.tenant_id = o.tenant_id and n.parent_id = o.item_id and n.location_id = o.location_id and n.is_active`,
     of: `o.tenant_id = 'ui' and o.site_id = $1`,
   },
+  // Half a year ago, as one knows that each place is a pool of its own.
+  worth: {
+    rows: `o.*, case when o.qty <> 0 then round(o.value / o.qty, 6) end as average_cost, l.name as location, i.name as item, i.number,
+      c.name as category, u.code as unit`,
+    from: `(select site_id, location_id, item_id, sum(qty) as qty, sum(value) as value from stock_ledger
+      where tenant_id = 'ui' and site_id = $1 and post_date <= (now() at time zone 'UTC')::date - 180
+      group by site_id, location_id, item_id having sum(qty) <> 0 or sum(value) <> 0) o`,
+    joins: `join location l on l.tenant_id = 'ui' and l.id = o.location_id
+      join item i on i.tenant_id = 'ui' and i.id = o.item_id
+      left join category c on c.tenant_id = 'ui' and c.id = i.category_id
+      left join unit u on u.tenant_id = 'ui' and u.id = i.base_unit_id`,
+    of: 'true',
+  },
+  recipes: {
+    rows: 'o.*',
+    from: recipesByHand,
+    // How many there are needs no costs.
+    counted: `(select id from recipe where tenant_id = 'ui') o`,
+    joins: '',
+    of: `$1::bigint is not null`,
+  },
   movements: {
     rows: 'o.*, l.name as location, i.name as item, i.number, d.doc_no, p.posted_by, p.posted_at',
     from: 'stock_ledger o',
@@ -112,7 +134,8 @@ function pageText(page: FloorPage): string {
 }
 
 function countText(page: FloorPage): string {
-  const { from } = lists[page.list]
+  const list = lists[page.list]
+  const from = 'counted' in list ? list.counted : list.from
   const most = page.isSearched === true ? 1_001 : 10_001
   return `select count(*)::int as count from (select from ${from} where ${conditionOf(page)} limit ${most}) as counted`
 }

@@ -5,6 +5,8 @@ import { processMemory } from '../load/process-memory.ts'
 /** The floor's server and how to end it. */
 export interface Floor {
   readonly url: string
+  /** Its memory now, in MB. */
+  readonly memory: () => Promise<number>
   /** The most memory it ever had, in MB. */
   readonly mostMemory: () => Promise<number>
   readonly stop: () => void
@@ -17,5 +19,10 @@ export async function startFloor(databaseUrl: string, siteId: number): Promise<F
     child.once('message', done)
     child.once('exit', (code) => fail(new Error(`The floor ended with ${code}`)))
   })
-  return { url: String(url), mostMemory: () => processMemory(child.pid, 'most'), stop: () => child.disconnect() }
+  return {
+    url: String(url),
+    memory: () => processMemory(child.pid, 'now'),
+    mostMemory: () => processMemory(child.pid, 'most'),
+    stop: () => child.disconnect(),
+  }
 }

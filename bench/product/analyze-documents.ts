@@ -11,6 +11,8 @@ const tables = [
   'physical_inventory_line',
   'request_processing_line',
   'item_par_line',
+  'budget_line',
+  'market_list_line',
   'posting',
   'posted_line',
   'stock_ledger',

@@ -3,7 +3,8 @@ import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { idleCpu } from '../browser/idle-cpu.ts'
 import { openBrowser } from '../browser/open-browser.ts'
 import { demoPassword } from '../browser/sign-in.ts'
-import { startFloor } from '../floor/start-floor.ts'
+import { argon, floorPassword } from '../floor/sign-in.ts'
+import { startFloor, type Floor } from '../floor/start-floor.ts'
 import { interleave } from '../load/interleave.ts'
 import { repeatLoad } from '../load/run-load.ts'
 import { openDirect, type DirectDatabase } from '../product/direct-database.ts'
@@ -26,7 +27,8 @@ export const sessions: Scenario = {
   name: 'sessions',
   title: 'sessions',
   about:
-    `Sign-ins are the four calls a browser makes, ${clients} at once; the floor is the password hash alone, as it is stored. Keepalives come from ${sessionCount}\n` +
+    `Sign-ins are the four calls a browser makes, ${clients} at once, beside the password hash alone, as it is stored, and beside four calls by hand, which limit, record and\n` +
+    `remember nothing and check one password of everybody. Keepalives come from ${sessionCount}\n` +
     `sessions at 8 connections, beside a server of its own that writes the row of a session by hand; so many tabs send ${Math.round(sessionCount / keepaliveSeconds)} a second. The idle tab shows the list and nobody touches it for fifteen seconds; the one in the middle counts.`,
   run: measure,
 }
@@ -34,18 +36,26 @@ export const sessions: Scenario = {
 async function measure(stage: Stage): Promise<readonly Figure[]> {
   const product = await stage.product('demo')
   const direct = await openDirect(product.dataDir, 2)
+  const server = await startFloor(direct.servingUrl, busySite)
   try {
     return [
-      ...(await signInFigures(product, direct)),
-      ...(await keepaliveFigures(product, direct)),
+      ...(await signInFigures(product, { direct, server })),
+      ...(await keepaliveFigures(product, { direct, server })),
       ...(await idleFigures(product)),
     ]
   } finally {
+    server.stop()
     await direct.close()
   }
 }
 
-async function signInFigures(product: Product, direct: DirectDatabase): Promise<readonly Figure[]> {
+/** The product's database and the floor that asks it. */
+interface Beside {
+  readonly direct: DirectDatabase
+  readonly server: Floor
+}
+
+async function signInFigures(product: Product, { direct, server }: Beside): Promise<readonly Figure[]> {
   const caller = createCaller(product.url, clients)
   const work = async (count: number): Promise<void> => {
     // A person may try thirty times an hour; the bench is one person who tries more often.
@@ -56,15 +66,28 @@ async function signInFigures(product: Product, direct: DirectDatabase): Promise<
   caller.close()
   const stored = await hash(demoPassword, argon)
   const bare = await repeatLoad({ clients, milliseconds, work: () => verify(stored, demoPassword) })
-  const beside = (value: number) => ({ name: 'bare hash', value })
-  return [
-    { what: 'sign-ins', ours: ours.perSecond, unit: '/s', beside: beside(bare.perSecond) },
-    { what: `sign-in, ${clients} at once, p50`, ours: ours.p50, unit: 'ms', beside: beside(bare.p50) },
-  ]
+  const floor = createCaller(server.url, clients)
+  const byHand = await repeatLoad({ clients, milliseconds, work: () => signInByHand(floor) })
+  floor.close()
+  const what = `sign-in, ${clients} at once, p50`
+  return Object.entries({ 'bare hash': bare, 'by hand': byHand }).flatMap(([name, beside]): Figure[] => [
+    { what: 'sign-ins', ours: ours.perSecond, unit: '/s', beside: { name, value: beside.perSecond } },
+    { what, ours: ours.p50, unit: 'ms', beside: { name, value: beside.p50 } },
+  ])
 }
 
-/** As server/auth stores passwords. */
-const argon = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
+/** The same four calls of the floor. */
+async function signInByHand(floor: HttpCaller): Promise<void> {
+  const post = async <T>(step: string, body: object): Promise<T> => {
+    const { text } = await floor.call({ method: 'POST', path: `/sign-in/${step}`, headers: {}, body })
+    // Each caller below names what its call answers.
+    return JSON.parse(text) as T
+  }
+  const { id } = await post<{ readonly id: number }>('verify', { username: 'admin', password: floorPassword })
+  const { places } = await post<{ readonly places: readonly { readonly role: number }[] }>('access', { id })
+  await post('code', {})
+  await post('token', { id, site: busySite, role: places[0]?.role })
+}
 
 async function signIn(caller: HttpCaller): Promise<void> {
   const post = async <T>(path: string, body: object): Promise<T> => {
@@ -85,11 +108,10 @@ interface VerifiedPerson {
   readonly roles: readonly { readonly id: number }[]
 }
 
-async function keepaliveFigures(product: Product, direct: DirectDatabase): Promise<readonly Figure[]> {
+async function keepaliveFigures(product: Product, { direct, server }: Beside): Promise<readonly Figure[]> {
   const who = { username: 'admin', siteId: busySite, callsEach: 1 }
   const headers = await openSessions(direct.admin, product.dataDir, who)
   const caller = createCaller(product.url, 8)
-  const server = await startFloor(direct.servingUrl, busySite)
   const floor = createCaller(server.url, 8)
   const body = { idleSeconds: 0 }
   const path = signInPaths.keepalive
@@ -103,7 +125,6 @@ async function keepaliveFigures(product: Product, direct: DirectDatabase): Promi
   )
   caller.close()
   floor.close()
-  server.stop()
   const { ours } = results
   const beside = (value: number) => ({ name: 'by hand', value })
   const most = atLeast(sessionCount / keepaliveSeconds)

@@ -5,6 +5,7 @@ import { audit } from '../audit.ts'
 import { ask, type FloorDatabase } from '../floor-database.ts'
 import { readColumns } from './copy-rows.ts'
 import type { DocumentStep } from './document-step.ts'
+import { gridSteps } from './grid-steps.ts'
 import { orderSteps } from './order-steps.ts'
 import { receiptSteps } from './receipt-steps.ts'
 import { runSteps } from './run-steps.ts'
@@ -45,6 +46,7 @@ export async function addDocuments(app: FastifyInstance, database: FloorDatabase
     ...voucherSteps(columns),
     ...runSteps(columns),
     ...sheetSteps(columns),
+    ...gridSteps(columns),
   }
   app.post<{ Params: { name: string }; Body: StepBody }>(
     '/documents/:name',

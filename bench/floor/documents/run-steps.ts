@@ -19,7 +19,7 @@ export function runSteps(columns: Columns): Readonly<Record<Name, DocumentStep>>
     requestsOrdered: { locks: [requestsLocked], writes: [...taken(columns), ...requestsChanged] },
     runApplied: { locks: [locked(processing, ':id')], writes: changed(processing, 'applied') },
     parsMade: made(columns, pars),
-    parsListed: listed(columns, pars, 'item_par_line'),
+    parsListed: withUsage(listed(columns, pars, 'item_par_line')),
   }
 }
 
@@ -36,6 +36,21 @@ function listed(columns: Columns, kind: Kind, table: string): DocumentStep {
     order: 'm.id',
   })
   return { locks: [locked(kind, ':id')], writes: [lines, ...changed(kind, 'listed')] }
+}
+
+/** Before rows of pars are written, what was used of their items a year long, and what is least and most of it. */
+function withUsage({ locks = [], ...step }: DocumentStep): DocumentStep {
+  return { ...step, locks: [...locks, usage] }
+}
+
+const usage: Statement = {
+  name: 'usage of pars',
+  text: `select item_id, location_id, round(qty / 365, 6) as usage, round(qty * 2 * 1.5 / 365, 6) as least,
+      round(qty * (2 * 1.5 + 7) / 365, 6) as most
+    from (select item_id, location_id, -sum(qty) as qty from stock_ledger
+      where tenant_id = 'ui' and item_id in (select item_id from item_par_line where tenant_id = 'ui' and run_id = :model)
+        and entry_type in ('ISSUE', 'DIRECT', 'SALE', 'PRODUCE_OUT', 'BUTCHER_OUT') and post_date > current_date - 365
+      group by item_id, location_id) as used`,
 }
 
 function changed(kind: Kind, name: string): readonly Statement[] {

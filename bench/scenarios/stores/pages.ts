@@ -1,6 +1,6 @@
 import type { FloorPage } from '../../floor/lists.ts'
 import type { ListedCall } from '../../product/beside-floor.ts'
-import { busyPlace } from '../../product/fill-ledger.ts'
+import { busyPlace, firstItem } from '../../product/fill-ledger.ts'
 
 const items = 'Items?$top=50&$count=true&$expand=Category,BaseUnit,TransactionUnit'
 
@@ -84,6 +84,30 @@ export const stockPages: readonly ListedCall[] = [
     what: 'movements of one place',
     path: `${movements}${ofPlace}`,
     floor: { list: 'movements', where: placeByHand, order: newest, size: 50 },
+  },
+]
+
+/** Half a year ago, the day the floor knows. */
+const longAgo = new Date(Date.now() - 180 * 86_400_000).toISOString().slice(0, 10)
+const worth = 'StockWorth?$top=50&$count=true&$expand=Location,Item,Category,Unit&$orderby=Value%20desc'
+const onDay = `Day%20eq%20${longAgo}`
+
+/** What stock was worth on a day of half a year ago: all of it, a place, an item. */
+export const worthPages: readonly ListedCall[] = [
+  {
+    what: 'stock value on a day',
+    path: `${worth}&$filter=${onDay}`,
+    floor: { list: 'worth', order: 'o.value desc', size: 50 },
+  },
+  {
+    what: 'stock value on a day, one place',
+    path: `${worth}&$filter=${onDay}%20and%20LocationId%20eq%20${busyPlace}`,
+    floor: { list: 'worth', where: placeByHand, order: 'o.value desc', size: 50 },
+  },
+  {
+    what: 'stock value on a day, one item',
+    path: `${worth}&$filter=${onDay}%20and%20ItemId%20eq%20${firstItem + 1}`,
+    floor: { list: 'worth', where: `o.item_id = ${firstItem + 1}`, order: 'o.value desc', size: 50 },
   },
 ]
 
