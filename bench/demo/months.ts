@@ -21,7 +21,7 @@ export async function monthTargets(trx: Trx, told: Told): Promise<readonly Targe
       [month.to],
     )
     const name = `received and not invoiced on ${month.to}, of the month's purchases`
-    targets.push(within(name, owed, bought === 0 ? 0 : (100 * open) / bought, ' %'))
+    targets.push(within(name, owed, [bought === 0 ? 0 : (100 * open) / bought, ' %']))
   }
   const bought = await purchases(trx, told)
   const differs = await figure(
@@ -32,8 +32,8 @@ export async function monthTargets(trx: Trx, told: Told): Promise<readonly Targe
   )
   return [
     ...targets,
-    within('price variances of invoices, of purchases', [-0.6, 0.6], (100 * differs) / bought, ' %'),
-    within('what counts of the stores miss, of what they issued', [-1.2, -0.4], await missed(trx, told), ' %'),
+    within('price variances of invoices, of purchases', [-0.6, 0.6], [(100 * differs) / bought, ' %']),
+    within('what counts of the stores miss, of what they issued', [-1.2, -0.4], [await missed(trx, told), ' %']),
   ]
 }
 

@@ -13,12 +13,19 @@ export interface Target {
 /** Least and most. */
 export type Range = readonly [least: number, most: number]
 
+/** A figure, in a unit that follows it where it has one. */
+export type Measured = number | readonly [value: number, unit: string]
+
 /** A figure that is to be within two others, to two decimals. */
-export function within(name: string, [least, most]: Range, found: number, unit = ''): Target {
-  const aim =
-    least === most ? `${least}${unit}` : most === Infinity ? `≥ ${least}${unit}` : `${least}${unit} … ${most}${unit}`
+export function within(name: string, [least, most]: Range, measured: Measured): Target {
+  const [found, unit] = typeof measured === 'number' ? [measured, ''] : measured
   const isMet = found >= least && found <= most
-  return { name, aim, found: `${Math.round(found * 100) / 100}${unit}`, isMet }
+  return { name, aim: aimOf([least, most], unit), found: `${Math.round(found * 100) / 100}${unit}`, isMet }
+}
+
+function aimOf([least, most]: Range, unit: string): string {
+  if (least === most) return `${least}${unit}`
+  return most === Infinity ? `≥ ${least}${unit}` : `${least}${unit} … ${most}${unit}`
 }
 
 /** Asks a tenant's database; its rows alone answer. */

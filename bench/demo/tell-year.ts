@@ -73,8 +73,8 @@ export async function tellYear(folder: string, say: (line: string) => void): Pro
       db,
       told: { from: dayOf(first), to: dayOf(new Date(last.getTime() + 6 * day)) },
       targets: [
-        within('seconds until the first start answers', [0, secondsToAnswer], answers, ' s'),
-        within('minutes until the year is told', [0, Infinity], minutes, ' min'),
+        within('seconds until the first start answers', [0, secondsToAnswer], [answers, ' s']),
+        within('minutes until the year is told', [0, Infinity], [minutes, ' min']),
         within('happenings the product refused', [0, 0], waited.progress.refused),
         ...waited.targets,
       ],

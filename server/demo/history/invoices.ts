@@ -76,16 +76,21 @@ export async function playInvoice(
       })
   }
   await clerk.move('Vouchers', at, { document, move: 'post' })
-  if (goesBack) await returnSome(clerk, { receipt, reason: damagedId, at })
+  if (goesBack) await returnSome({ clerk, controller }, { receipt, reason: damagedId, at })
 }
 
 /** One of the first line came damaged and goes back; the supplier's note comes at once. */
 async function returnSome(
-  clerk: DemoActor,
+  { clerk, controller }: Pick<InvoiceCast, 'clerk' | 'controller'>,
   back: { readonly receipt: PresentedRecord; readonly reason: number; readonly at: Date },
 ): Promise<void> {
   const { at } = back
-  const credit = await sendBack(clerk, back)
+  let credit = await sendBack(clerk, back)
+  // Dear goods wait for somebody, and would keep their month from being closed.
+  if (credit?.row['Status'] === 'PendingApproval') {
+    const document = await controller.move('ApCredits', at, { document: credit, move: 'approve' })
+    credit = await clerk.move('ApCredits', at, { document, move: 'sendBack' })
+  }
   if (credit === undefined || credit.row['Status'] !== 'Pending') return
   const net = String(credit.row['OpenAmount'])
   const Fields = {

@@ -27,7 +27,7 @@ const day = 86_400_000
 const reopenedMonth = 2
 
 /** Of a store that issues to one requisition a week, a line in so many is found short: the more is handled, the more is missed. */
-const linesPerShortOne = 250
+const linesPerShortOne = 550
 
 /** On the last day of a month every place is counted: stores are close to their books, and of what outlets got a part is left. */
 export function countMonth(input: MonthEndInput, week: HistoryWeek): readonly Happening[] {

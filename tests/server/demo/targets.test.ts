@@ -4,8 +4,8 @@ import { wholeMonths } from '../../../bench/demo/months.ts'
 
 describe('what the demo is to have', () => {
   it('[DEMO-188] is met within its bounds, both included', () => {
-    expect(within('owed', [3, 8], 8, ' %')).toEqual({ name: 'owed', aim: '3 % … 8 %', found: '8 %', isMet: true })
-    expect(within('owed', [3, 8], 8.01, ' %')).toMatchObject({ found: '8.01 %', isMet: false })
+    expect(within('owed', [3, 8], [8, ' %'])).toEqual({ name: 'owed', aim: '3 % … 8 %', found: '8 %', isMet: true })
+    expect(within('owed', [3, 8], [8.01, ' %'])).toMatchObject({ found: '8.01 %', isMet: false })
     expect(within('rows', [12, Infinity], 11)).toEqual({ name: 'rows', aim: '≥ 12', found: '11', isMet: false })
     expect(within('items', [300, 300], 300)).toMatchObject({ aim: '300', isMet: true })
     expect(within('missed', [-1.2, -0.4], Number.NaN)).toMatchObject({ isMet: false })

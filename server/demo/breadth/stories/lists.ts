@@ -30,8 +30,9 @@ const drafts: Readonly<Record<string, Draft>> = {
   },
   BillTemplates: {
     by: 'payables',
-    body: ({ ids, now }, { name, code, amount }) => ({
+    body: ({ ids, now }, { site, name, code, amount }) => ({
       Name: name,
+      Number: `${code}-${site}-${amount}`,
       SupplierId: idOf(ids.suppliers, code),
       DayOfMonth: 1,
       FromDay: nextMonth(now),
