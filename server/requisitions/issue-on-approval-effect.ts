@@ -35,7 +35,7 @@ function issueThere(scope: CommandScope, record: EntityRecord): Promise<Told> {
       const permissions = new Set([...ctx.permissions, moveOf(scope, move).by])
       const own: CommandScope = { ...scope, ctx: { ...ctx, permissions }, locked: undefined, asksBack: false }
       const made = await moveRecord(own, { id: standardOf(record).id, move, ifMatch: etagOf(record), body: {} })
-      const isWhole = standardOf(made.record).status === 'Completed'
+      const isWhole = family.workflow?.finished.includes(standardOf(made.record).status) === true
       return { said: translate(isWhole ? 'requisition.said.issued' : 'requisition.said.issuedPart'), records: [] }
     } catch (error) {
       throw await causeIn(trx, error)

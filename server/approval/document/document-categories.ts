@@ -5,7 +5,7 @@ import type { Trx } from '../../db/pool.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const categoryReads: TableReads = {
   by: 'server/approval/document/document-categories.ts',
-  entities: { category: { parent: { to: 'category' } }, item: { category: { to: 'category' } } },
+  entities: { category: {}, item: { category: { to: 'category' } } },
 }
 
 /** Categories with how deep each lies in its tree: 1 at the top. */

@@ -9,7 +9,9 @@ let w: CountWorld
 beforeAll(async () => {
   w = await createCountWorld()
   await w.enter('10', '3')
-  await w.run(sql`update item set count_frequency = 'Monthly', abc = 'C' where tenant_id = 'ui' and id = ${things.tomato}`)
+  await w.run(
+    sql`update item set count_frequency = 'Monthly', abc = 'C' where tenant_id = 'ui' and id = ${things.tomato}`,
+  )
 })
 afterAll(() => w.close())
 
