@@ -8,6 +8,7 @@ import { expiringLotReads } from './alerts/expiring-lots.ts'
 import { receivedPriceReads } from './alerts/received-prices.ts'
 import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/substitute-factors.ts'
+import { explodedLineReads } from './sources/explode/exploded-lines.ts'
 import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ruleReads } from './approval/rules/read-rules.ts'
 import { trialReads } from './approval/trials/trial-step-table.ts'
@@ -190,6 +191,7 @@ export const productReads: readonly TableReads[] = [
   accountReads,
   refusedAccountReads,
   explodeReads,
+  explodedLineReads,
   madeNameReads,
   takenPartReads,
   lastCostReads,
