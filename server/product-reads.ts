@@ -6,6 +6,7 @@ import { expiringLotReads } from './alerts/expiring-lots.ts'
 import { receivedPriceReads } from './alerts/received-prices.ts'
 import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/links/substitute-factors.ts'
+import { explodedLineReads } from './sources/explode/exploded-lines.ts'
 import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
@@ -174,6 +175,7 @@ export const productReads: readonly TableReads[] = [
   accountReads,
   refusedAccountReads,
   explodeReads,
+  explodedLineReads,
   madeNameReads,
   takenPartReads,
   lastCostReads,

@@ -295,4 +295,8 @@ export const migrationStates: readonly StateReads[] = [
     by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },
+  {
+    by: 'server/db/migrations-after/suppliers/533_supplier_rating.sql',
+    states: { voucher: ['Completed'] },
+  },
 ]

@@ -84,6 +84,28 @@ export const priceReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/533_supplier_rating.sql',
+    entities: {
+      receipt: {
+        currency: { to: 'currency' },
+        ofInvoice: { to: 'voucher' },
+        postDate: 'date',
+        site: { to: 'site' },
+        supplier: { to: 'supplier' },
+      },
+      receiptLine: { amount: 'money', askedPrice: 'cost', difference: 'quantity', dueQty: 'quantity' },
+      supplier: { currency: { to: 'currency' } },
+      voucher: {
+        ...ofSuppliers,
+        currency: { to: 'currency' },
+        exchangeRate: 'rate',
+        goodsAmount: 'money',
+        postDate: 'date',
+        varianceAmount: 'money',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/suppliers/391_supplier_item.sql',
     entities: {
       item: { isActive: 'boolean', name: 'text', number: 'text' },

@@ -31,6 +31,20 @@ export const storesReads: readonly TableReads[] = [
     entities: { transfer: { ...inTransitReads['transfer'], lossReason: { to: 'reason' } } },
   },
   {
+    by: 'server/db/migrations-after/requests/532_totals_of_issues.sql',
+    entities: {
+      requisition: { lineCount: 'integer', totalIssuedQty: 'quantity' },
+      requisitionLine: { insteadOf: { to: 'item' }, issuedQty: 'quantity', item: { to: 'item' } },
+      transfer: {
+        shippedOn: 'date',
+        totalLostQty: 'quantity',
+        totalReceivedQty: 'quantity',
+        totalShippedQty: 'quantity',
+      },
+      transferLine: { lostQty: 'quantity', receivedQty: 'quantity', shippedQty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/400_counts_due.sql',
     entities: countsDueReads,
   },

@@ -381,5 +381,6 @@ SELECT g.tenant_id, g.doc_type_id, g.doc_id, g.doc_line_id, m.lot_id, sum(m.qty)
 -- name: I60 what is kept as delivered by suppliers is what posted receipts say, and their orders of their days
 SELECT coalesce(k.tenant_id, r.tenant_id), coalesce(k.receipt_id, r.receipt_id), k.amount, r.amount, k.on_time, r.on_time
   FROM supplier_delivery k FULL JOIN delivered_receipt r ON (r.tenant_id, r.receipt_id) = (k.tenant_id, k.receipt_id)
-  WHERE (k.supplier_id, k.site_id, k.post_date, k.amount, k.deliveries, k.on_time)
-    IS DISTINCT FROM (r.supplier_id, r.site_id, r.post_date, r.amount, r.deliveries, r.on_time);
+  LEFT JOIN received_shortage q ON (q.tenant_id, q.receipt_id) = (r.tenant_id, r.receipt_id)
+  WHERE (k.supplier_id, k.site_id, k.post_date, k.amount, k.deliveries, k.on_time, k.due_value, k.short_value)
+    IS DISTINCT FROM (r.supplier_id, r.site_id, r.post_date, r.amount, r.deliveries, r.on_time, coalesce(q.due_value, 0), coalesce(q.short_value, 0));

@@ -10,6 +10,7 @@ import { readRecord, type StoredRecord } from '../documents/read/read-record.ts'
 import { settledFigures } from '../documents/settle/settle-record.ts'
 import { readTaken } from './links/doc-links.ts'
 import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
+import { explodedLines } from './explode/exploded-lines.ts'
 import { linesOfOne } from './lines-of-one.ts'
 import { mayRead, mayTakeFrom } from './may-read.ts'
 import { readOffers } from './read-offers.ts'
@@ -40,7 +41,8 @@ export async function draftDocument(
     ...ids.slice(0, mostSources).map((id) => readRecord(trx, { family: from, id, siteId: ctx.siteId, expand })),
   ])
   const found = read.filter((one) => one !== undefined)
-  const stored = isCounted ? found : await withFigures({ ...scope, family: from }, found)
+  const own = isCounted ? found : await withFigures({ ...scope, family: from }, found)
+  const stored = await explodedLines(scope, source, { stored: own, same: body.Same })
   if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const offers = await readOffers(scope, source, stored)

@@ -33,7 +33,7 @@ export async function findSources(
     siteCondition(owner, { siteId: ctx.siteId, alias: 't' }) ?? sql`true`,
     source.where === undefined ? sql`true` : await definitionFilter(scope, owner, source.where),
     Ids === undefined ? sql`true` : sql`t.id = any(${Ids}::bigint[])`,
-    ...namedSource(target.entity, source, Same),
+    ...(Ids === undefined || source.lines.exploded === undefined ? namedSource(target.entity, source, Same) : []),
     ...(Search.trim() === '' ? [] : await searchSql(searched, Search)),
     ...Object.entries(source.same).flatMap(([own, other]) => {
       const mine = target.entity.fields.find((field) => field.id === own)
@@ -52,13 +52,15 @@ export async function findSources(
   return ids
 }
 
-/** The one document a header names already, where all lines are of that one. */
+/** The one document a header names already, where all lines are of that one; nothing where it has to be named first. */
 function namedSource(
   { fields }: EntityDefinition,
   { record, lines }: SourceDefinition,
   same: NonNullable<SourceBody['Same']>,
 ): readonly RawBuilder<unknown>[] {
-  const field = lines.asked === undefined ? undefined : fields.find(({ id }) => id === record)
+  const isNamed = lines.asked !== undefined || lines.exploded !== undefined
+  const field = isNamed ? fields.find(({ id }) => id === record) : undefined
   const named = field && same[wireName(field)]
-  return typeof named === 'number' ? [sql`t.id = ${named}`] : []
+  if (typeof named === 'number') return [sql`t.id = ${named}`]
+  return lines.exploded === undefined ? [] : [sql`false`]
 }

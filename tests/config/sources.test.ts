@@ -41,6 +41,28 @@ describe('sources of a family', () => {
     ).toMatchObject([{ code: 'unknown-property', pointer: `${at}/where` }])
   })
 
+  it('[SRC-249] what is exploded is a recipe the header names, by a number, and tells item, unit and quantity', async () => {
+    const requisition = (from: string, to: string) => issuesOf('forms/inventory/requisition.json', from, to)
+    const recipe = '/sources/recipe'
+    expect(await requisition('"covers": "covers"', '"covers": "coverz"')).toContainEqual(
+      expect.objectContaining({ code: 'unknown-field', pointer: `${recipe}/lines/exploded/covers` }),
+    )
+    expect(await requisition('"covers": "covers"', '"covers": "reference"')).toMatchObject([
+      { code: 'wrong-kind', pointer: `${recipe}/lines/exploded/covers` },
+    ])
+    expect(await requisition('"record": "recipe",\n', '')).toContainEqual(
+      expect.objectContaining({ code: 'missing-key', pointer: `${recipe}/lines/exploded` }),
+    )
+    expect(await requisition('"from": "recipe",', '"from": "requisitionTemplate",')).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: `${recipe}/lines/exploded` }),
+    )
+    const copied =
+      '"qty": "qty"\n        },\n        "takes": {\n          "qty": "qty",\n          "unit": "unit"\n        },\n        "exploded"'
+    expect(await requisition(copied, copied.replace('"qty"', '"remark": "text", "qty"'))).toContainEqual(
+      expect.objectContaining({ code: 'wrong-value', pointer: `${recipe}/lines/map/remark` }),
+    )
+  })
+
   it('[SRC-33] what is taken blind is hidden by the right to view the source, and told by no copy and no lookup', async () => {
     expect(await issuesWith('"seenBy": "ViewPurchaseOrder"', '"seenBy": "ViewReceiving"')).toContainEqual(
       expect.objectContaining({ code: 'wrong-value', pointer: `${at}/lines/blind/seenBy` }),

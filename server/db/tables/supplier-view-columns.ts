@@ -3,7 +3,16 @@ import { withFrame } from './with-frame.ts'
 /** Columns of the views about suppliers. */
 export const supplierViewColumns: Readonly<Record<string, readonly string[]>> = {
   supplier_here: ['id', 'is_used_here', 'tenant_id'],
-  supplier_figures: ['id', 'on_time_pct', 'spend', 'spend_currency_id', 'tenant_id'],
+  supplier_figures: [
+    'billed_beyond_pct',
+    'fill_pct',
+    'id',
+    'on_time_pct',
+    'rating',
+    'spend',
+    'spend_currency_id',
+    'tenant_id',
+  ],
   supplier_item: withFrame(
     'currency_id',
     'description',

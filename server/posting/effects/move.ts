@@ -4,6 +4,7 @@ import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import { carry, type Ends } from './carry.ts'
 import { binParam, binToParam, goodsParams } from './goods-params.ts'
 import { tellPicks } from './tell-picks.ts'
+import { foretellMove } from './told/foretell-move.ts'
 
 const params = {
   ...goodsParams,
@@ -30,6 +31,7 @@ export const moveEffect = defineMoveEffect({
   tellsWith: 'done',
   posts: 'move',
   apply: (input, bound) => carry(input, bound, endsOf(bound)),
+  foretell: (input, bound) => foretellMove(input, bound, endsOf(bound)),
   picks: (input, bound) => tellPicks(input, bound, endsOf(bound)),
 })
 

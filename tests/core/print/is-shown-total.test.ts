@@ -3,8 +3,8 @@ import type { Scalar } from '#core/model/value.ts'
 import { isShownTotal } from '#core/print/is-shown-total.ts'
 import { field, linesField } from '../record/sample-entity.ts'
 
-const total = (column: string) =>
-  field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column }], unless: undefined } })
+const total = (column: string, unit?: string) =>
+  field('sum', 'quantity', { total: { how: 'sum', of: [{ lines: 'lines', column }], unless: undefined, in: unit } })
 const lines = {
   ...linesField('lines', [field('unit', 'text'), field('qty', 'quantity'), field('weight', 'quantity')]),
   roles: { unit: 'unit', qty: 'qty' },
@@ -29,5 +29,16 @@ describe('a total of quantities', () => {
     expect(isShown('qty', { unit: '1', qty: '4' }, { unit: '3', qty: null })).toBe(true)
     expect(isShown('qty', { unit: '1', qty: '4' }, { unit: null, qty: '2' })).toBe(true)
     expect(isShown('weight', { unit: '1', weight: '4' }, { unit: '3', weight: '6' })).toBe(true)
+  })
+
+  it('[LINES-19] a sum that names its unit is shown as that of the quantity is', () => {
+    const shown = (...units: readonly string[]) =>
+      isShownTotal({
+        field: total('weight', 'unit'),
+        lines: [lines],
+        record: { lines: units.map((unit, id) => ({ id, unit, weight: '4' })) },
+        unitName: (_unit, value) => names[String(value)] ?? '',
+      })
+    expect([shown('1', '2'), shown('1', '3')]).toEqual([true, false])
   })
 })

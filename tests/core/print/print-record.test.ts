@@ -62,7 +62,7 @@ describe('beside a list and on paper', () => {
     roles: { unit: 'unit', qty: 'qty' },
   }
   const total = field('sum', 'quantity', {
-    total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: undefined },
+    total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: undefined, in: undefined },
   })
   const context = { titles: createTitleBook(), locale, translate: (key: string) => key }
   const tableOf = (rows: readonly Readonly<Record<string, string>>[], isGlance = false) =>

@@ -36,6 +36,7 @@ describe('createComputer', () => {
       how: 'count',
       of: ['item', 'note'].map((column) => ({ lines: 'lines', column })),
       unless: undefined,
+      in: undefined,
     } as const
     const entries = field('entries', 'integer', { total: counted })
     const counting = createComputer({ ...requisition, fields: [...requisition.fields, entries] }, session)
@@ -49,7 +50,7 @@ describe('createComputer', () => {
   })
 
   it('[REC-158] leaves rows out of a sum that have a value in another column, and takes them in once they have none', () => {
-    const unless = { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: 'remark' } as const
+    const unless = { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: 'remark', in: undefined } as const
     const asked = field('asked', 'quantity', { total: unless })
     const summing = createComputer({ ...requisition, fields: [...requisition.fields, asked] }, session)
     const done = summing.all({ lines: [{ qty: '4' }, { qty: '12', remark: 'instead' }] })

@@ -174,10 +174,10 @@ export const requisition: EntityDefinition = {
     field('memo', 'text', { visibleIf: { '===': [v('rec.purpose'), 'event'] }, whenHidden: 'keep' }),
     field('copies', 'integer', { default: 1, options: { atLeast: 1 } }),
     field('totalValue', 'money', {
-      total: { how: 'sum', of: [{ lines: 'lines', column: 'value' }], unless: undefined },
+      total: { how: 'sum', of: [{ lines: 'lines', column: 'value' }], unless: undefined, in: undefined },
     }),
     field('totalQty', 'quantity', {
-      total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: undefined },
+      total: { how: 'sum', of: [{ lines: 'lines', column: 'qty' }], unless: undefined, in: undefined },
     }),
     field('withTax', 'money', { compute: { '*': [v('rec.totalValue'), { decimal: '1.075' }] } }),
   ],

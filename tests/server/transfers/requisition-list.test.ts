@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requisitionBody, things } from '../support/inventory.ts'
@@ -100,5 +101,34 @@ describe('what a list tells of requisitions', () => {
       [later['DocNo'], 'Urgent'],
       [soon['DocNo'], 'Normal'],
     ])
+  })
+
+  it('[RQN-423] tells under its lines how many there are, what was issued and what is short, also of those from before', async () => {
+    await world.enter('20', '2')
+    const draft = await world.post(world.sender, 'Requisitions', requisitionBody())
+    expect(draft.json()).toMatchObject({ LineCount: 2, TotalQty: '14.5' })
+    const two = await requisition(['2', '1'])
+    expect(two).toMatchObject({ LineCount: 2, TotalQty: '3', ShortQty: expect.any(String) })
+    expect([two['TotalIssuedQty'], (await list('Requisitions', `$filter=Id eq ${two.Id}`))[0]?.['LineCount']]).toEqual([
+      '0',
+      2,
+    ])
+    const part = await act(two, 'issue', { Lines: [{ Id: two.Lines[0]?.Id, IssueQty: '1.5' }] })
+    expect(part).toMatchObject({ Status: 'Partial', TotalIssuedQty: '1.5' })
+    const told = async () =>
+      world.run(
+        sql`select line_count, trim_scale(total_issued_qty)::text as issued from requisition where tenant_id = 'ui' and id = ${two.Id}`,
+      )
+    const before = await told()
+    await world.run(
+      sql`update requisition set line_count = null, total_issued_qty = null where tenant_id = 'ui' and id = ${two.Id}`,
+    )
+    const migration = readFileSync('server/db/migrations-after/requests/532_totals_of_issues.sql', 'utf8')
+    await world.test.database
+      .owner()
+      .transaction()
+      .execute((trx) => sql.raw(migration).execute(trx))
+    expect([await told(), before]).toEqual([before, [{ line_count: 2, issued: '1.5' }]])
+    await act(part, 'closeShort')
   })
 })

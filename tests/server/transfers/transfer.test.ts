@@ -40,7 +40,7 @@ describe('transfers', () => {
     expect([await world.stock(places.store), await world.stock(places.kitchen)]).toEqual(['15 60', '0 0'])
   })
 
-  it('[TRF-3, TRF-4, POST-62] keeps the value goods left at, whatever else is on the way, until the last of them ended it', async () => {
+  it('[TRF-3, TRF-4, TRF-133, POST-62] keeps the value goods left at, whatever else is on the way, until the last of them ended it', async () => {
     const nine = await world.moved(world.sender, await world.transfer('9'), 'ship')
     // 9 of 15 at 4.00: 36.00.
     expect(nine).toMatchObject({ Status: 'InTransit', ViaId: way.road, TotalOpenQty: '9', TotalOpenValue: '36' })
@@ -60,6 +60,7 @@ describe('transfers', () => {
       world.first(nine, 'LossQty', '2', { Fields: { LossReasonId: way.damaged } }),
     )
     expect(lost).toMatchObject({ Status: 'Partial', TotalOpenQty: '3', LossReasonId: way.damaged })
+    expect(lost).toMatchObject({ TotalShippedQty: '9', TotalReceivedQty: '4', TotalLostQty: '2' })
     // The last 3 take the 12.00 that are left, back to the store: 8 worth 56.00 become 11 worth 68.00.
     const back = await world.moved(world.sender, lost, 'bringBack', { Remarks: 'Refused at the dock' })
     expect(back).toMatchObject({

@@ -7,7 +7,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 48
+export const definitionsShape = 49
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -64,6 +64,8 @@ export interface ClientSource {
   readonly same: readonly string[]
   /** The same of what lines of sources say: those that say nothing fit with any. */
   readonly sameOfLines: readonly string[]
+  /** Field of the header that names the source before there is anything to take of it, which is taken whole; undefined: people look for it. */
+  readonly needs: string | undefined
 }
 
 /** Moves the user's role may ever make; `approver` moves stay and are decided per document. */

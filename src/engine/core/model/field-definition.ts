@@ -82,6 +82,8 @@ export interface TotalDefinition {
   readonly of: readonly LineColumn[]
   /** Column of the same lines: a row that has a value there is left out of a sum; undefined: none is. */
   readonly unless: string | undefined
+  /** Column of the same lines that names the unit of what is summed: a sum over several units is not shown; undefined: that of the line's own quantity. */
+  readonly in: string | undefined
 }
 
 /** A share of an amount of the header, in proportion to a column of the lines. */

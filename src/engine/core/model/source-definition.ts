@@ -96,6 +96,8 @@ export interface SourceLines {
   readonly asked: AskedOfSource | undefined
   /** What a line is offered with where that is less than all that is open: the row with its id in a list of open lines. */
   readonly offers: OfferedBy | undefined
+  /** Field of this header that says of how much of a recipe the lines are what it takes of each item; undefined: the lines of the source are its own. */
+  readonly exploded: { readonly covers: string } | undefined
   /** Who may not view the source takes blind; undefined: such a person takes nothing. */
   readonly blind: BlindTaking | undefined
   /** How much more than what is open may be taken, in percent of what was asked; undefined: nothing. */

@@ -18,9 +18,9 @@ export interface TotalQuestion {
 export function isShownTotal({ field: { total }, lines, record, unitName }: TotalQuestion): boolean {
   const column = total?.how === 'sum' ? total.of[0] : undefined
   const summed = lines.find(({ id }) => id === column?.lines)
-  const unit = summed?.fields.find(({ id }) => id === summed.roles.unit)
-  if (column === undefined || summed === undefined || unit === undefined || summed.roles.qty !== column.column)
-    return true
+  const named = total?.in ?? (summed?.roles.qty === column?.column ? summed?.roles.unit : undefined)
+  const unit = summed?.fields.find(({ id }) => id === named)
+  if (column === undefined || summed === undefined || unit === undefined) return true
   const isAdded = (line: LineRecord) => total?.unless === undefined || isEmpty(line[total.unless])
   const counted = linesOf(record, summed.id).filter(
     (line) => isAdded(line) && !isEmpty(line[column.column]) && !isEmpty(line[unit.id]),

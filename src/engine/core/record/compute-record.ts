@@ -188,7 +188,7 @@ function valueOf({ field, types, currency }: ComputeStep, scope: RuleScope, { re
 
 /** The sum of a column, but in rows it leaves out, or the number of cells that have a value; cells that hold no number yet add nothing. */
 function totalOf(record: EntityRecord, field: ComputeStep['field'], currencyDecimals: number): Scalar {
-  const { how, of, unless } = field.total ?? { how: 'sum', of: [], unless: undefined }
+  const { how, of, unless } = field.total ?? { how: 'sum', of: [], unless: undefined, in: undefined }
   const cells = of.flatMap(({ lines, column }) =>
     linesOf(record, lines).map((row) => (unless === undefined || isEmpty(row[unless]) ? row[column] : undefined)),
   )

@@ -21,6 +21,7 @@ const source: ClientSource = {
   qty: 'qty',
   same: ['supplyLocation'],
   sameOfLines: [],
+  needs: undefined,
 }
 const answer: SourceAnswer = {
   Sources: [

@@ -144,7 +144,12 @@ function isDerived(source: FieldSource, kind: FieldKind): boolean {
 function totalOf({ total }: FieldSource): FieldDefinition['total'] {
   if (total === undefined) return undefined
   const columns = total.count ?? (total.sum === undefined ? [] : [total.sum])
-  return { how: total.count === undefined ? 'sum' : 'count', of: columns.map(columnAt), unless: total.unless }
+  return {
+    how: total.count === undefined ? 'sum' : 'count',
+    of: columns.map(columnAt),
+    unless: total.unless,
+    in: total.in,
+  }
 }
 
 /** A column of lines by its path, `lines.value`. */

@@ -68,6 +68,7 @@ function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): 
             brings: asked.brings,
             over: asked.over,
           },
+    exploded: lines.exploded,
     blind: lines.blind,
     offers: lines.offers && { ...lines.offers, map: lines.offers.map ?? {} },
     tolerance: lines.tolerance,

@@ -1,5 +1,6 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../../model/family-definition.ts'
+import type { SourceLines } from '../../model/source-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { tellsBudget } from '../../effects/budget-use.ts'
 import { tellsTaking } from '../../effects/taking-use.ts'
@@ -96,9 +97,16 @@ function projectSources({ sources }: FamilyDefinition, { permissions }: Viewer):
     line: lines.link?.line,
     qty: lines.takes.qty,
     isBlind: lines.blind !== undefined && !permissions.has(lines.blind.seenBy),
-    same: [...Object.keys(same), ...(record === undefined || lines.asked === undefined ? [] : [record])],
+    same: [...Object.keys(same), ...namedBy(record, lines)],
     sameOfLines: Object.keys(lines.same),
+    needs: lines.exploded === undefined ? undefined : record,
   }))
+}
+
+/** Fields of the header that say whose lines are offered, and how much of them. */
+function namedBy(record: string | undefined, { asked, exploded }: SourceLines): readonly string[] {
+  const isNamed = asked !== undefined || exploded !== undefined
+  return [...(record === undefined || !isNamed ? [] : [record]), ...(exploded === undefined ? [] : [exploded.covers])]
 }
 
 /** What of a family everybody may see who sees it at all. */

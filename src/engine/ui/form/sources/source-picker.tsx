@@ -25,7 +25,8 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
   const { store, translate } = useForm()
   const [words, setWords] = useState('')
   const open = useOpenLines(family, source, words)
-  const [picked, pick] = usePicked(open.lines)
+  const isWhole = source.needs !== undefined
+  const [picked, pick] = usePicked(open.lines, isWhole)
   const isOneDocument = agree(source, picked)
 
   function add() {
@@ -58,17 +59,10 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
         </>
       }
     >
-      <input
-        type="search"
-        className="bp6-input frm-picker-search"
-        data-first-focus
-        aria-label={translate('form.sources.search')}
-        placeholder={translate('form.sources.search')}
-        maxLength={100}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
-      {open.isError ? (
+      {isWhole ? null : <PickerSearch words={words} onWords={setWords} />}
+      {open.missing !== undefined ? (
+        <p className="frm-picker-state">{translate('form.sources.needs', { field: open.missing })}</p>
+      ) : open.isError ? (
         <p className="frm-picker-state" role="alert">
           {translate('form.drawer.failed')}{' '}
           <Button size="small" onClick={open.retry}>
@@ -83,6 +77,22 @@ export function SourcePicker({ family, source, lines, onClose }: SourcePickerPro
         <PickerGrid source={source} lines={lines} open={open.lines} picked={picked} onPick={pick} />
       )}
     </Popup>
+  )
+}
+
+function PickerSearch({ words, onWords }: { readonly words: string; readonly onWords: (words: string) => void }) {
+  const { translate } = useForm()
+  return (
+    <input
+      type="search"
+      className="bp6-input frm-picker-search"
+      data-first-focus
+      aria-label={translate('form.sources.search')}
+      placeholder={translate('form.sources.search')}
+      maxLength={100}
+      value={words}
+      onChange={(event) => onWords(event.target.value)}
+    />
   )
 }
 
@@ -139,13 +149,13 @@ function PickerGrid({ source, lines, open, picked, onPick }: PickerGridProps) {
   )
 }
 
-/** Picked lines; what is not offered any more is picked no more. */
-function usePicked(open: readonly OpenLine[] | undefined) {
-  const [picked, pick] = useState<readonly OpenLine[]>([])
+/** Picked lines, all there are to begin with where the source is taken whole; what is not offered any more is picked no more. */
+function usePicked(open: readonly OpenLine[] | undefined, isWhole: boolean) {
+  const [picked, pick] = useState<readonly OpenLine[]>()
   const shown = useMemo(() => {
     const offered = new Set(open)
-    return picked.filter((line) => offered.has(line))
-  }, [open, picked])
+    return (picked ?? (isWhole ? open : undefined) ?? []).filter((line) => offered.has(line))
+  }, [open, picked, isWhole])
   return [shown, pick] as const
 }
 

@@ -11,9 +11,9 @@ import { notTakenYet, readOpenLines } from './read-open-lines.ts'
 
 const typingPause = 250
 
-/** Open lines that go into the document as its header stands, and that it does not have yet. */
+/** Open lines that go into the document as its header stands, and that it does not have yet; `missing` names what the header has to say first. */
 export function useOpenLines(family: ClientFamily, source: ClientSource, words: string) {
-  const { store } = useForm()
+  const { store, translate } = useForm()
   const { api } = useServices()
   const { set } = family.entity
   // The header stands still while the picker is open over it.
@@ -24,7 +24,10 @@ export function useOpenLines(family: ClientFamily, source: ClientSource, words: 
     const given = fields.map((field) => [wireName(field), scalarIn(record, field.id)] as const)
     return Object.fromEntries(given.flatMap(([name, value]) => (isGiven(value) ? [[name, value]] : [])))
   }, [family, source, record])
+  const needed = neededOf(family, source)
+  const isNamed = needed === undefined || wireName(needed) in same
   const query = useQuery({
+    enabled: isNamed,
     queryKey: [...useSetKey(set), 'open', source.id, same, search],
     queryFn: ({ signal }) => askSources(api, { set, source: source.id, body: { Same: same, Search: search } }, signal),
     // Rows are picked by their place, so they stay while they are looked at; the next opening asks anew.
@@ -39,7 +42,13 @@ export function useOpenLines(family: ClientFamily, source: ClientSource, words: 
     const open = readOpenLines(family.entity, source, { answer: data, titles: store.titles })
     return notTakenYet(source, open, record)
   }, [data, family, source, store, record])
-  return { lines, hasMore: data?.HasMore === true, isError: query.isError, retry: () => void query.refetch() }
+  const missing = isNamed || needed === undefined ? undefined : translate(needed.label)
+  return { lines, missing, hasMore: data?.HasMore === true, isError: query.isError, retry: () => void query.refetch() }
+}
+
+/** The field of the header that says first what there is to take. */
+function neededOf({ entity }: ClientFamily, { needs }: ClientSource) {
+  return needs === undefined ? undefined : entity.fields.find(({ id }) => id === needs)
 }
 
 function isGiven(value: unknown): value is string | number {

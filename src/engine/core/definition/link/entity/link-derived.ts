@@ -30,14 +30,16 @@ function* linkTotal({ field, pointer }: FieldPlace, link: FamilyLink): Generator
   for (const [index, one] of total.of.entries()) {
     const at = `${pointer}/total/${total.how === 'sum' ? 'sum' : `count/${index}`}`
     yield* linkColumn(one, link, { at, mustSum: total.how === 'sum' })
-    if (total.unless !== undefined)
-      yield* linkColumn({ lines: one.lines, column: total.unless }, link, {
-        at: `${pointer}/total/unless`,
-        mustSum: false,
-      })
+    for (const key of ['unless', 'in'] as const) {
+      const column = total[key]
+      if (column !== undefined)
+        yield* linkColumn({ lines: one.lines, column }, link, { at: `${pointer}/total/${key}`, mustSum: false })
+    }
   }
   if (total.unless !== undefined && total.how === 'count')
     yield { pointer: `${pointer}/total/unless`, code: 'no-use', message: 'Rows are left out of a sum alone.' }
+  if (total.in !== undefined && total.how === 'count')
+    yield { pointer: `${pointer}/total/in`, code: 'no-use', message: 'A sum alone is in a unit.' }
 }
 
 function* linkColumn(

@@ -9,6 +9,7 @@ import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkBlind } from './link-blind.ts'
+import { linkExploded } from './link-exploded.ts'
 import { linkFollows } from './link-follows.ts'
 import { linkInOneGo } from './link-in-one-go.ts'
 import { linkSays } from './link-says.ts'
@@ -61,6 +62,7 @@ function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   yield* linkMap(source.header, { ...sides, pointer: `${pointer}/header`, place })
   yield* linkSays(place)
   yield* linkLines(place)
+  yield* linkExploded(place)
   yield* linkFollows(place)
   yield* linkInOneGo(place)
   yield* linkUndo(place)

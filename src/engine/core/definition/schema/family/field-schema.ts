@@ -53,6 +53,12 @@ export const ValueCommon = Type.Object({
             description: 'Of a sum: column of the same lines; rows that have a value in it are left out.',
           }),
         ),
+        in: Type.Optional(
+          Type.String({
+            description:
+              'Of a sum of quantities: column of the same lines with their unit. A sum over several units is not shown, as that of the quantity of lines is not by itself.',
+          }),
+        ),
         count: Type.Optional(
           Type.Array(Type.String(), {
             minItems: 1,

@@ -78,6 +78,19 @@ const LinesSource = closed(
         { description: 'What a line is offered with instead of all that is open; nothing of a line without a row.' },
       ),
     ),
+    exploded: Type.Optional(
+      closed(
+        {
+          covers: id(
+            'Number of this header: how many portions of the source, or units of what it makes where it names no portions; empty, what it makes at once.',
+          ),
+        },
+        {
+          description:
+            'Of a source that is a recipe, named by "record": its lines are what so much of it takes of each item that is kept in stock, through all levels, in whole units of its movements.',
+        },
+      ),
+    ),
     blind: Type.Optional(
       closed(
         {
