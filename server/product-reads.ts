@@ -1,8 +1,5 @@
 import type { TableReads } from '#core/model/table-reads.ts'
-import { factReads } from './approval/document/approval-facts.ts'
-import { categoryReads } from './approval/document/document-categories.ts'
-import { summaryReads } from './approval/document/approval-summary.ts'
-import { delegationReads } from './approval/approvers/delegations.ts'
+import { approvalReads } from './approval/approval-reads.ts'
 import { alertHitReads } from './alerts/alert-hits.ts'
 import { alertReads } from './alerts/find-alerts.ts'
 import { expiringLotReads } from './alerts/expiring-lots.ts'
@@ -10,9 +7,6 @@ import { receivedPriceReads } from './alerts/received-prices.ts'
 import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/substitute-factors.ts'
 import { alertRecipientReads } from './alerts/alert-recipients.ts'
-import { ruleReads } from './approval/rules/read-rules.ts'
-import { trialReads } from './approval/trials/trial-step-table.ts'
-import { ruleEffectReads } from './approval/rules/rule-effect.ts'
 import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { breadthReads } from './demo/breadth/world/ids.ts'
@@ -150,8 +144,6 @@ import { migrationReads } from './db/migration-reads.ts'
 
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [
-  factReads,
-  categoryReads,
   wordingReads,
   layoutReads,
   labelReads,
@@ -160,9 +152,6 @@ export const productReads: readonly TableReads[] = [
   productComponentReads,
   productCodeReads,
   packageMemberReads,
-  summaryReads,
-  delegationReads,
-  ruleReads,
   alertHitReads,
   alertReads,
   alertRecipientReads,
@@ -170,8 +159,7 @@ export const productReads: readonly TableReads[] = [
   receivedPriceReads,
   expiringLotReads,
   substituteReads,
-  ruleEffectReads,
-  trialReads,
+  ...approvalReads,
   ownPlaceReads,
   withdrawReads,
   breadthReads,

@@ -10,7 +10,7 @@ import type { ApprovalDocument } from './approval-document.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const categoryReads: TableReads = {
   by: 'server/approval/document/document-categories.ts',
-  entities: { category: { parent: { to: 'category' } }, item: { category: { to: 'category' } } },
+  entities: { category: {}, item: { category: { to: 'category' } } },
 }
 
 /** The categories a document has a line of, by the item of the line or by itself, and all above them (APPR-171). */
