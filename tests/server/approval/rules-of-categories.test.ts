@@ -11,6 +11,7 @@ describe('rules of approval that are of a category', () => {
     // Wine is a drink; the rule is of drinks.
     await world.execute(sql`insert into category (tenant_id, id, code, name, parent_id) values
       ('ui', 801, 'DRINK', 'Drinks', null), ('ui', 802, 'WINE', 'Wine', 801)`)
+    await world.execute(sql`update category set is_active = true where tenant_id = 'ui'`)
     await world.execute(sql`update item set category_id = 802 where tenant_id = 'ui' and id = 2`)
     await world.rule({ userId: 3 })
     await world.execute(sql`update approval_rule set category_id = 801 where tenant_id = 'ui'`)
