@@ -230,10 +230,10 @@ describe('what stands in a new form by default', () => {
       return { value: ids.map((Id) => ({ Id, Name: `Place ${Id}` })) }
     }
     const stop = keepTitles(store, { read, families, found: (_set, { Id }) => told.push(Id) })
-    await expect.poll(() => told).toEqual([8])
+    await expect.poll(() => told).toContain(8)
     store.setValue('supplyLocation', 88)
     await expect.poll(() => store.titles.get('Locations', 88)).toBe('Place 88')
     stop()
-    expect(told).toEqual([8])
+    expect(told).not.toContain(88)
   })
 })
