@@ -1,5 +1,13 @@
 import type { StateReads } from '#core/model/table-reads.ts'
 
+/** What suppliers are judged by. */
+const deliveries: StateReads['states'] = {
+  apCredit: ['Completed', 'Partial', 'Pending'],
+  purchaseOrder: ['Approved', 'Completed', 'Invoiced', 'Partial'],
+  receipt: ['Completed', 'Invoiced'],
+  voucher: ['Completed', 'OnHold'],
+}
+
 /** States of documents that views, functions and triggers of migrations name. */
 export const migrationStates: readonly StateReads[] = [
   {
@@ -275,21 +283,11 @@ export const migrationStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/suppliers/371_supplier_performance.sql',
-    states: {
-      apCredit: ['Completed', 'Partial', 'Pending'],
-      purchaseOrder: ['Approved', 'Completed', 'Invoiced', 'Partial'],
-      receipt: ['Completed', 'Invoiced'],
-      voucher: ['Completed', 'OnHold'],
-    },
+    states: deliveries,
   },
   {
     by: 'server/db/migrations-after/suppliers/560_invoiced_receipts.sql',
-    states: {
-      apCredit: ['Completed', 'Partial', 'Pending'],
-      purchaseOrder: ['Approved', 'Completed', 'Invoiced', 'Partial'],
-      receipt: ['Completed', 'Invoiced'],
-      voucher: ['Completed', 'OnHold'],
-    },
+    states: deliveries,
   },
   {
     by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',

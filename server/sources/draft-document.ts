@@ -42,7 +42,7 @@ export async function draftDocument(
   ])
   const found = read.filter((one) => one !== undefined)
   const own = isCounted ? found : await withFigures({ ...scope, family: from }, found)
-  const stored = await explodedLines(scope, source, { stored: own, same: body.Same })
+  const stored = await explodedLines(scope, source, { stored: own, same: body.Same, family: from })
   if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const offers = await readOffers(scope, source, stored)

@@ -67,12 +67,13 @@ describe('effects of a workflow', () => {
 
   it('[DEF-69] what follows on a state is proved like a move, and comes to an end', async () => {
     const onState = (state: string, next: object) => `"onState": ${JSON.stringify({ [state]: next })}, "moves": {`
+    const transfer = 'forms/inventory/transfer.json'
     const use = [{ use: 'approval:rout' }]
-    expect(await issuesWith('"moves": {', onState('Approved', { effects: use }))).toMatchObject([
+    expect(await issuesWith('"moves": {', onState('Approved', { effects: use }), transfer)).toMatchObject([
       { code: 'unknown-effect', pointer: '/workflow/onState/Approved/effects/0/use' },
     ])
     const circle = { Approved: { effects: [], to: 'Pending' }, Pending: { effects: [], to: 'Approved' } }
-    expect(await issuesWith('"moves": {', `"onState": ${JSON.stringify(circle)}, "moves": {`)).toMatchObject([
+    expect(await issuesWith('"moves": {', `"onState": ${JSON.stringify(circle)}, "moves": {`, transfer)).toMatchObject([
       { code: 'state-cycle', pointer: '/workflow/onState/Approved' },
     ])
   })

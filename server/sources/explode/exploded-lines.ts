@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { SourceBody } from '#core/http/sources-contract.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
@@ -10,7 +11,6 @@ import { wireName } from '#core/record/wire-record.ts'
 import { suggestedQuantity } from '#core/suggestion/suggested-quantity.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import type { Expansions, StoredRecord } from '../../documents/read/read-record.ts'
-import { sourceFamily } from '../lock-sources.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const explodedLineReads: TableReads = {
@@ -43,14 +43,18 @@ interface TakenItem {
 export async function explodedLines(
   scope: CommandScope,
   source: SourceDefinition,
-  { stored, same = {} }: { readonly stored: readonly StoredRecord[]; readonly same: SourceBody['Same'] },
+  {
+    stored,
+    same = {},
+    family,
+  }: { readonly stored: readonly StoredRecord[]; readonly same: SourceBody['Same']; readonly family: FamilyDefinition },
 ): Promise<readonly StoredRecord[]> {
   const { exploded, from } = source.lines
   if (exploded === undefined || stored.length === 0) return stored
   const field = scope.family.entity.fields.find(({ id }) => id === exploded.covers)
   const covers = field && same[wireName(field)]
   const taken = await readTaken(scope, { stored, covers: isNumber(covers) ? String(covers) : null })
-  const roles = sourceFamily(scope, source).entity.lines.find(({ id }) => id === from)?.roles ?? {}
+  const roles = family.entity.lines.find(({ id }) => id === from)?.roles ?? {}
   return stored.map(({ record, expandedLines, ...rest }) => {
     const lines = taken.filter(({ recipe }) => recipe === standardOf(record).id).map((one) => lineOf(roles, one))
     return {

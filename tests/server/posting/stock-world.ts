@@ -9,7 +9,7 @@ import type { DefinitionStore } from '../../../server/definitions/definition-sto
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../../server/documents/effects/move-effect.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import { bringInEffect } from '../../../server/posting/effects/bring-in.ts'
-import { moveEffect } from '../../../server/posting/effects/move.ts'
+import { moveEffect } from '../../../server/posting/effects/moving/move.ts'
 import { reverseEffect } from '../../../server/posting/effects/reverse.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { seedTenants } from '../support/seed.ts'

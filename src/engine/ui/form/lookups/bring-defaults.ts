@@ -24,7 +24,7 @@ export function bringDefaults(
         .filter((one) => !one.isDerived && !isInnerLookup(one) && (record[one.id] ?? null) === null)
         .map(({ id }) => id),
     )
-    const brought = fillOf(field, readCandidate(field.lookup, row, findTarget(families, field.lookup.to)))
+    const brought = fillOf(field, readCandidate(field.lookup, row, findTarget(families, field.lookup.to)), record)
     const filled = Object.fromEntries(
       Object.entries(brought).filter(([id, value]) => value !== null && open.has(id) && !(id in words)),
     )

@@ -65,6 +65,8 @@ function* linkTold(
     })
     return
   }
+  // Of an effect nobody knows it is said where it stands.
+  if (steps?.[name]?.effects.some(({ use }) => code.effects[use] === undefined)) return
   if (uses.length === 1 && uses.every(({ use }) => isTold(code.effects[use]))) return
   const message = `One effect of the ${key} "${name}" ${does}; there are ${uses.length}.`
   yield { pointer: `${pointer}/${key}`, code: 'no-use', message, hint }

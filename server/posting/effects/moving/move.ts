@@ -1,10 +1,10 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { conditionParam, idParam, optional, wordParam } from '#core/model/param.ts'
-import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import { carry, type Ends } from './carry.ts'
-import { binParam, binToParam, goodsParams } from './goods-params.ts'
-import { tellPicks } from './tell-picks.ts'
-import { foretellMove } from './told/foretell-move.ts'
+import { defineMoveEffect } from '../../../documents/effects/define-move-effect.ts'
+import { carry, type Ends } from '../carry.ts'
+import { binParam, binToParam, goodsParams } from '../goods-params.ts'
+import { tellPicks } from '../tell-picks.ts'
+import { foretellMove } from './foretell-move.ts'
 
 const params = {
   ...goodsParams,
