@@ -16,11 +16,11 @@ export const homeBinFigure: Figure = {
   line: ['item'],
   async read(trx, { at, rows }, { tenantId }) {
     const items = [...new Set(rows.flatMap(({ item }) => item ?? []))]
-    const found = await sql<{ readonly item: number; readonly bin: number | null }>`
-      select k.item::int as item, home_bin(l.tenant_id, l.id, k.item)::int as bin
+    const found = await sql<{ readonly item: string; readonly bin: number | null }>`
+      select k.item::text as item, home_bin(l.tenant_id, l.id, k.item)::int as bin
       from location l cross join unnest(${items}::bigint[]) as k(item)
       where l.tenant_id = ${tenantId} and l.id = ${at}::bigint and l.put_away = 'HomeBin'`.execute(trx)
     const bins = new Map(found.rows.map((row) => [row.item, row.bin]))
-    return rows.map(({ item }) => bins.get(item ?? 0) ?? null)
+    return rows.map(({ item }) => bins.get(String(item)) ?? null)
   },
 }

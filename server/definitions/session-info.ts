@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionInfo } from '#core/http/definitions-contract.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { ownPlace } from '../access/own-place.ts'
 import { foreignDecimals } from '../currencies/foreign-decimals.ts'
 import type { Db } from '../db/pool.ts'
@@ -9,8 +10,8 @@ import type { RequestContext } from '../http/request-context.ts'
 
 /** Who is signed in and where, as the browser shows it; names and formats come from site, role and user. */
 export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<SessionInfo> {
-  const { settings } = deps.definitions.forTenant(ctx.tenantId)
-  const row = await readSession(deps.db, ctx)
+  const { settings, families } = deps.definitions.forTenant(ctx.tenantId)
+  const row = await readSession(deps.db, ctx, families)
   return {
     tenantId: ctx.tenantId,
     tenantName: settings.name,
@@ -47,7 +48,11 @@ export async function sessionInfo(ctx: RequestContext, deps: AppDeps): Promise<S
   }
 }
 
-function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: RequestContext) {
+function readSession(
+  db: Db,
+  { tenantId, siteId, userId, roleId, sessionId }: RequestContext,
+  families: TenantDefinitions['families'],
+) {
   return withTenant(db, { tenantId, siteId }, (trx) =>
     trx
       .selectFrom('site')
@@ -86,7 +91,7 @@ function readSession(db: Db, { tenantId, siteId, userId, roleId, sessionId }: Re
         'role.name as roleName',
         'session.idle_minutes as idleMinutes',
         'app_user.display_name as displayName',
-        ownPlace('app_user', 'site').as('defaultLocationId'),
+        ownPlace('app_user', 'site', families).as('defaultLocationId'),
         'app_user.show_message_notification as showMessageNotification',
       ])
       .executeTakeFirstOrThrow(),

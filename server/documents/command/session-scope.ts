@@ -19,7 +19,7 @@ interface SessionSource {
 /** What expressions read besides the record, as the server knows it: never what the browser says. */
 export async function readSessionScope({ trx, ctx, definitions }: SessionSource, now: Date): Promise<SessionScope> {
   const { rows } =
-    await sql<SessionRow>`select ${ownPlace('u', 's')} as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, c.id::int as "baseCurrency", s.currency_decimals as decimals,
+    await sql<SessionRow>`select ${ownPlace('u', 's', definitions.families)} as "defaultLocation", s.iana_timezone as "timeZone", c.code as currency, c.id::int as "baseCurrency", s.currency_decimals as decimals,
       (select coalesce(jsonb_object_agg(o.id, o.currency_decimals), '{}') from site o
         where o.tenant_id = s.tenant_id and o.currency_decimals <> s.currency_decimals) as elsewhere,
       ${foreignDecimals} as foreign,

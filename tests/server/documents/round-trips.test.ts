@@ -16,7 +16,7 @@ describe('round trips', () => {
   })
   afterAll(() => documents.test.close())
 
-  it('[DOC-32] creates a document with lines in four round trips and changes it in as many', async () => {
+  it('[DOC-32] creates a document with lines in five round trips and changes it in as many', async () => {
     const created: number[] = []
     const changed: number[] = []
     for (let time = 0; time < 8; time += 1) {
@@ -32,7 +32,7 @@ describe('round trips', () => {
       changed.push(ways.length)
     }
     // A busy machine may part what was sent together, once.
-    expect([Math.min(...created), Math.min(...changed)].every((count) => count <= 4)).toBe(true)
+    expect([Math.min(...created), Math.min(...changed)].every((count) => count <= 5)).toBe(true)
   })
 
   it('[DOC-33] reads a document with its lines in two ways to the database', async () => {
