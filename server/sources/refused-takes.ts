@@ -5,7 +5,7 @@ import type { AskedOfSource, SourceDefinition } from '#core/model/source-definit
 import type { LineRecord } from '#core/model/value.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameValue } from '#core/record/same-value.ts'
-import { scalarIn } from '#core/record/read-values.ts'
+import { scalarIn, textIn } from '#core/record/read-values.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateValue } from '#core/rules/evaluate-rule.ts'
@@ -25,15 +25,47 @@ export interface Taken {
   readonly sources: OpenSources
 }
 
-/** Lines of a source that is closed, cancelled or not approved. */
+/**
+ * Lines of a source that is closed, cancelled or not approved. A line that takes of several is told which of them gives nothing any more, or has no such
+ * line, and how much the line may be without it (SRC-155).
+ */
 export function closedIssues(
   source: SourceDefinition,
-  taking: readonly TakingLine[],
+  { taking, sources }: Taken,
   open: ReadonlySet<number>,
 ): readonly FieldIssue[] {
-  return taking
-    .filter(({ sourceId }) => !open.has(sourceId))
-    .map(({ row, link }) => fieldIssue(link.record, { code: 'sourceClosed' }, { lines: source.lines.into, index: row }))
+  return taking.flatMap((one) => {
+    const { line, row, link, sourceId, given } = one
+    const place = { lines: source.lines.into, index: row }
+    const isOpen = open.has(sourceId)
+    if (given === undefined) return isOpen ? [] : [fieldIssue(link.record, { code: 'sourceClosed' }, place)]
+    if (isOpen && isStillThere(sources, { ...one, given })) return []
+    const left = printDecimal(inUnit(given, line[source.lines.takes.unit ?? ''], sources.factors))
+    const params = { number: numberOf(sources, sourceId), left }
+    return [
+      isOpen
+        ? fieldIssue(link.record, { code: 'shareGone', params }, place)
+        : fieldIssue(link.record, { code: 'shareClosed', params }, place),
+    ]
+  })
+}
+
+/**
+ * Whether a line of a source is there, and of the item of the line that takes of it and of others; where the others are of another item as well it is that
+ * line which became one.
+ */
+function isStillThere(
+  { lines, items }: OpenSources,
+  { line, sourceLineId, given }: Pick<TakingLine, 'line' | 'sourceLineId'> & { readonly given: Decimal },
+): boolean {
+  const from = lines.get(sourceLineId)
+  const asked = from?.[items?.theirs ?? ''] ?? null
+  const isOther = asked !== null && asked !== line[items?.own ?? '']
+  return from !== undefined && !(isOther && compare(given, zero) > 0)
+}
+
+function numberOf({ records }: OpenSources, id: number): string {
+  return textIn(records.get(id) ?? {}, 'docNo')
 }
 
 /** Lines that name a source and none of its lines: they would stand for it and take nothing. */
@@ -87,7 +119,7 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
   const percent = toleranceOf(input, source)
   const left = new Map<number, Decimal>()
   return taking.flatMap((one) => {
-    const { line, row, sourceLineId, link } = one
+    const { line, row, sourceId, sourceLineId, link, given } = one
     const place = { lines: lines.into, index: row }
     const theirs = sources.lines.get(sourceLineId)
     if (theirs === undefined || lines.asked === undefined) return [fieldIssue(link.line, { code: 'lookup' }, place)]
@@ -112,6 +144,9 @@ export function overIssues(input: MoveEffectInput, source: SourceDefinition, { t
     const isOther = pairOf(sources.items, line, theirs) !== undefined
     const unit = ofTheirs === null ? undefined : isOther ? ofTheirs : line[lines.takes.unit ?? '']
     const params = figuresIn(unit, { ...counted, open: counted.open, takes, factors: sources.factors })
+    const named = { ...params, number: numberOf(sources, sourceId) }
+    if (given !== undefined && beyond === undefined)
+      return [fieldIssue(lines.takes.qty, { code: 'overShare', params: named }, place)]
     return [
       beyond === undefined
         ? fieldIssue(lines.takes.qty, { code: 'overOpen', params }, place)

@@ -14,6 +14,8 @@ export interface TakingLine {
   readonly link: SourceLink
   /** Of a line that takes of several lines of sources, its part of this one in base units; undefined: the line takes of this one alone. */
   readonly baseQty: Decimal | undefined
+  /** Of a part: what the line is at most while documents that give nothing any more are left out, in base units. */
+  readonly given: Decimal | undefined
 }
 
 /** The lines of a document that name a line of one kind of source, in the document's order. */
@@ -23,7 +25,7 @@ export function takingLines({ lines }: SourceDefinition, record: EntityRecord): 
   return linesOf(record, lines.into).flatMap((line, row) => {
     const [sourceId, sourceLineId] = [line[link.record], line[link.line]]
     return typeof sourceId === 'number' && typeof sourceLineId === 'number'
-      ? [{ line, row, sourceId, sourceLineId, link, baseQty: undefined }]
+      ? [{ line, row, sourceId, sourceLineId, link, baseQty: undefined, given: undefined }]
       : []
   })
 }

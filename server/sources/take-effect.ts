@@ -77,15 +77,13 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   refuse('E_VALIDATION', lineMissingIssues(input, source))
   if (source.lines.asked === undefined) return new Map()
   const taking = await readTaking(input, source, input.record)
-  if (taking.length === 0) return new Map()
+  if (taking.length === 0) return toldShares(input, source, undefined)
   const ids = [...new Set(taking.map(({ sourceId }) => sourceId))]
   const locked = await lockSources(input, source, ids)
-  refuse(
-    'E_SOURCE_CLOSED',
-    closedIssues(source, taking, new Set(locked.filter(({ isOpen }) => isOpen).map(({ id }) => id))),
-  )
-  const sources = await openSources(input, source, taking)
-  const taken = { taking, sources }
+  const open = new Set(locked.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+  const taken = { taking, sources: await openSources(input, source, taking) }
+  const { sources } = taken
+  refuse('E_SOURCE_CLOSED', closedIssues(source, taken, open))
   refuse('E_SOURCE_DIFFERS', [
     ...differenceIssues(input, source, taken),
     ...otherItemIssues(source, taken),
@@ -105,7 +103,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const all = [...links, ...refused]
   await writeLinks(input.trx, input.ctx.tenantId, all)
   await settleSources(input, source, { action: 'take', sources, links: all })
-  return mergedValues([takenBefore(source, taking, sources), toldShares(input.family, source, taken)])
+  return mergedValues([takenBefore(source, taking, sources), toldShares(input, source, taken)])
 }
 
 type Refusal = 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS' | 'E_VALIDATION'

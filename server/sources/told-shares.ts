@@ -1,9 +1,9 @@
 import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
-import { isEmpty } from '#core/record/record-scope.ts'
+import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { textIn } from '#core/record/read-values.ts'
+import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { inUnit } from '../units/unit-factors.ts'
 import { baseQtyOf } from './base-qty.ts'
 import type { Taken } from './refused-takes.ts'
@@ -14,22 +14,36 @@ import type { CellValues, LineValues } from './taken-before.ts'
 const shortest = 100
 
 /**
- * What lines say of which documents they take, and how much of each in their own unit: of lines that take of several; lines that take of one
- * say nothing (SRC-149). Lines that say it already are left out.
+ * What lines say of which documents they take, and how much of each in their own unit: of lines that take of several; lines that take of one, or of none
+ * any more, say nothing (SRC-149). A line whose first document is left out names the next one from now on (SRC-155). Lines that say it already are left out.
  */
-export function toldShares(family: FamilyDefinition, source: SourceDefinition, taken: Taken): LineValues {
+export function toldShares(
+  { family, record }: Pick<MoveEffectInput, 'family' | 'record'>,
+  source: SourceDefinition,
+  taken: Taken | undefined,
+): LineValues {
   const { shared, into } = source.lines
   const fields = family.entity.lines.find(({ id }) => id === into)?.fields
   const field = fields?.find(({ id }) => id === shared)
   const values = new Map<number, CellValues>()
   if (field === undefined) return values
   const most = Number(field.options['max'] ?? shortest)
-  for (const [id, parts] of partsByLine(taken.taking)) {
-    const text = parts.length > 1 ? within(toldParts(source, parts, taken), most) : null
-    const had = parts[0]?.line[field.id] ?? null
-    if (text !== had && !(text === null && isEmpty(had))) values.set(id, { [field.id]: text })
+  const byLine = partsByLine(taken?.taking ?? [])
+  for (const line of linesOf(record, into)) {
+    const parts = byLine.get(Number(line['id'])) ?? []
+    const text = taken !== undefined && parts.length > 1 ? within(toldParts(source, parts, taken), most) : null
+    const had = line[field.id] ?? null
+    const isSaid = text === had || (text === null && isEmpty(had))
+    const cells = { ...(isSaid ? {} : { [field.id]: text }), ...namedFirst(parts) }
+    if (Object.keys(cells).length > 0) values.set(Number(line['id']), cells)
   }
   return values
+}
+
+/** The lookups of a line whose first document gives nothing any more: the one that is served first instead. */
+function namedFirst([first]: readonly TakingLine[]): CellValues {
+  if (first === undefined || first.line[first.link.line] === first.sourceLineId) return {}
+  return { [first.link.record]: first.sourceId, [first.link.line]: first.sourceLineId }
 }
 
 function partsByLine(taking: readonly TakingLine[]): ReadonlyMap<number, readonly TakingLine[]> {

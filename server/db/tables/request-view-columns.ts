@@ -27,6 +27,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'currency_id',
     'delivery_date',
     'delivery_location_id',
+    'is_done',
     'line_count',
     'min_order',
     'note',

@@ -2,7 +2,8 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { changeOther } from '../../documents/move/change-other.ts'
 import { endJob, type JobEnd } from './job-row.ts'
 import type { OpenJob } from './run-deps.ts'
-import { clearLines, sumLines, type LineSums } from './run-lines.ts'
+import { clearLines, type LineSums } from './run-lines.ts'
+import { sumRun } from './run-sums.ts'
 
 /**
  * Ends a job and leads its document on, in one transaction: to the state of the step when it came to its end, and otherwise back to where
@@ -14,7 +15,7 @@ export async function finishRun(open: OpenJob, end: Omit<JobEnd, 'now'>): Promis
   const isDone = end.state === 'Done'
   // Half a list of lines would be taken for a whole one.
   if (!isDone && job.step === 'generate') await clearLines(scope.trx, of)
-  const sums = await sumLines(scope.trx, of)
+  const sums = await sumRun(scope, of)
   await changeOther(scope, {
     family: job.family,
     id: job.docId,

@@ -7,7 +7,8 @@ import { textIn } from '#core/record/read-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { enqueueJob, wakeWorkers } from './job-row.ts'
-import { countTaken, sumLines } from './run-lines.ts'
+import { countTaken } from './run-lines.ts'
+import { sumRun } from './run-sums.ts'
 
 /**
  * Starts the job of a step; the document waits for it in the state the move names. Bound to a day, the job begins with that day at the
@@ -54,13 +55,14 @@ const stopEffect = defineMoveEffect({
 const sumEffect = defineMoveEffect({
   name: 'run:sum',
   params: {},
-  async apply({ trx, ctx, definitions, family, record }) {
+  async apply(input) {
+    const { trx, ctx, definitions, family, record } = input
     const { run } = family
     const lines = run && definitions.families.get(run.lines.family)
     if (run === undefined || lines === undefined) throw new Error(`${family.id} is no run`)
     const of = { tenantId: ctx.tenantId, runId: standardOf(record).id, run, family: lines }
     if ((await countTaken(trx, of, 'Open')) === 0) throw appError('E_NOTHING_TO_POST')
-    return { set: (await sumLines(trx, of)).totals }
+    return { set: (await sumRun(input, of)).totals }
   },
 })
 

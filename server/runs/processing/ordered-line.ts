@@ -13,8 +13,9 @@ export interface OrderedLine {
   readonly deliveryDate: string
   readonly costCentre: number | undefined
   readonly project: number | undefined
-  /** Account and cost centre the line of the request names; undefined: those of the request hold. */
+  /** The account the line of the request names, else its request. */
   readonly account: number | undefined
+  /** The cost centre the line of the request names; undefined: that of the request holds, and of the order. */
   readonly ownCostCentre: number | undefined
   /** What was asked for; undefined: it was asked for in words. */
   readonly wantedItem: number | undefined

@@ -13,7 +13,11 @@ export const openLineReads: TableReads = {
     category: {},
     item: { category: { to: 'category' } },
     itemUnit: { den: 'quantity', num: 'quantity' },
-    purchaseRequest: { costCentre: { to: 'costCentre' }, project: { to: 'capex' } },
+    purchaseRequest: {
+      costCentre: { to: 'costCentre' },
+      expenseAccount: { to: 'glAccount' },
+      project: { to: 'capex' },
+    },
     purchaseRequestLine: {
       account: { to: 'glAccount' },
       costCentre: { to: 'costCentre' },
@@ -65,7 +69,7 @@ export async function readOpenLines(trx: Trx, question: OpenLineQuestion): Promi
         where b.tenant_id = ${tenantId} and b.buyer_id = ${buyer ?? null}::bigint
       union select b.site_id, c.id from category c join bought b on c.parent_id = b.category_id where c.tenant_id = ${tenantId}),
     wanted as materialized (
-      select o.*, r.cost_centre_id, r.project_id from open_request_line o join purchase_request r on r.tenant_id = o.tenant_id and r.id = o.request_id
+      select o.*, r.cost_centre_id, r.project_id, r.expense_account_id from open_request_line o join purchase_request r on r.tenant_id = o.tenant_id and r.id = o.request_id
       join purchase_request_line w on w.tenant_id = o.tenant_id and w.id = o.id
       left join item i on i.tenant_id = o.tenant_id and i.id = o.item_id
       where o.tenant_id = ${tenantId} and o.id > ${after} and (${site ?? null}::bigint is null or o.site_id = ${site ?? null}::bigint)
@@ -78,7 +82,7 @@ export async function readOpenLines(trx: Trx, question: OpenLineQuestion): Promi
       order by o.id limit ${most})
     select o.id::int as "requestLine", o.request_id::int as request, o.site_id::int as site, o.delivery_location_id::int as "deliveryLocation",
       greatest(coalesce(l.needed_by, o.needed_by), ${today}::date)::text as "deliveryDate", o.cost_centre_id::int as "costCentre", o.project_id::int as project, o.description, l.remark,
-      l.own_category_id::int as "ofCategory", l.account_id::int as account, l.cost_centre_id::int as "ownCostCentre",
+      l.own_category_id::int as "ofCategory", coalesce(l.account_id, o.expense_account_id)::int as account, l.cost_centre_id::int as "ownCostCentre",
       o.item_id::int as "wantedItem", o.item_id::int as item, o.unit_id::int as "askedUnit", o.unit_id::int as unit,
       u.num::text as "askedNum", u.den::text as "askedDen", u.num::text as "factorNum", u.den::text as "factorDen",
       o.open_qty::text as "openQty", o.open_qty::text as qty, o.estimate::text as "askedPrice",

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
@@ -25,11 +27,17 @@ export interface MergeWorld extends RequestWorld {
   /** A saved draft of an order with another quantity in its only line. */
   readonly saved: (order: Row, changes: object) => Promise<Row>
   readonly now: (order: Row) => Promise<Row>
+  /** A request with other lines, of a person who revises it. */
+  readonly rewritten: (request: Row, lines: readonly object[]) => Promise<Row>
 }
+
+/** An egg, which is kept by the dozen and asked for by the piece: a twelfth of what it is counted in. */
+export const egg = { ItemId: 36, UnitId: 47, Description: 'Egg' }
 
 /** Makes one; call `close` in afterAll. */
 export async function createMergeWorld(): Promise<MergeWorld> {
   const world = await createRequestWorld()
+  await withTenant(world.test.db, { tenantId: 'ui' }, (trx) => sql.raw(eggs).execute(trx))
   const worker = createRunWorker(world.test, productFigures)
   const list: MergeWorld['list'] = async (path) =>
     (await world.session.call({ url: `/inventory/api/${path}` })).json<{ value: readonly Listed[] }>().value
@@ -73,9 +81,20 @@ export async function createMergeWorld(): Promise<MergeWorld> {
       const line = { Id, ItemId, UnitId, Qty, Price, RequestId, RequestLineId, ...changes }
       return patched(`/inventory/api/PurchaseOrders(${order.Id})`, { Lines: [line] })
     },
+    rewritten: async (request, lines) => {
+      await world.done('PurchaseRequests', await world.read('PurchaseRequests', request.Id), 'revise')
+      const changed = await patched(`/inventory/api/PurchaseRequests(${request.Id})`, { Lines: lines })
+      return world.done('PurchaseRequests', changed, 'submit')
+    },
     close: async () => {
       await worker.close()
       await world.close()
     },
   }
 }
+
+const eggs = `
+  insert into unit (tenant_id, id, code, name) values ('ui', 22, 'DZ', 'Dozen');
+  insert into item (tenant_id, id, number, name, item_kind, category_id, base_unit_id, transaction_unit_id, is_stocked, is_active)
+    values ('ui', 36, 'I-36', 'Egg', 'FoodBeverage', 1, 22, 20, true, true);
+  insert into item_unit (tenant_id, id, parent_id, line_no, unit_id, num, den) values ('ui', 46, 36, 1, 22, 1, 1), ('ui', 47, 36, 2, 20, 1, 12)`

@@ -13,7 +13,12 @@ export interface RunDefinition {
   readonly lines: RunLines
   /** Header fields the server counts into. */
   readonly counts: { readonly lines: string; readonly done: string; readonly refused: string }
-  /** Header field → field of a line it is the sum of, over the lines people took: when they have been worked out, and where a move asks for it (`run:sum`). */
+  /** What the lines people took become together, whose amounts are the run's; undefined: each line is by itself. */
+  readonly sums: RunSums | undefined
+  /**
+   * Header field → field of a line, or of a row of `sums`, it is the sum of, over the lines people took: when they have been worked out, and where a move
+   * asks for it (`run:sum`).
+   */
   readonly totals: Readonly<Record<string, string>>
   /** Header field → what the lines that are done came to, whenever a job of the run ends. */
   readonly results: Readonly<Record<string, RunResult>>
@@ -24,7 +29,17 @@ export interface RunDefinition {
   readonly steps: Readonly<Partial<Record<RunStepName, RunStep>>>
 }
 
-/** What lines came to: the sum of a field of theirs, or how many different records a lookup of theirs names. */
+/** Where what lines become together stands, such as the orders made of them: an amount of many lines that is rounded once. */
+export interface RunSums {
+  /** Family of its rows, which nobody writes. */
+  readonly family: string
+  /** Lookup of a row to its run. */
+  readonly run: string
+  /** Yes or no of a row: whether it is made. */
+  readonly done: string
+}
+
+/** What lines came to: the sum of a field of theirs, or of a row of `sums`, or how many different records a lookup of theirs names. */
 export interface RunResult {
   readonly as: 'sum' | 'distinct'
   readonly field: string

@@ -24,7 +24,8 @@ export function* linkRun(link: FamilyLink): Generator<LinkProblem> {
     return
   }
   yield* linkLineFields(run, lines, link)
-  yield* linkHeaderFields(run, lines, link)
+  const rows = yield* linkSums(run, lines, link)
+  yield* linkHeaderFields(run, { lines, rows }, link)
   if (run.changes !== undefined) yield* linkChanges(run.changes, link)
   for (const [index, state] of run.adjust.entries()) yield* linkState(state, `/run/adjust/${index}`, link)
   for (const name of runStepNames) {
@@ -67,7 +68,34 @@ function* linkLineFields({ lines: names }: RunDefinition, lines: FamilyDefinitio
   }
 }
 
-function* linkHeaderFields({ counts, totals, results }: RunDefinition, lines: FamilyDefinition, link: FamilyLink) {
+/** What amounts are added up of: rows of the family the run names, else its lines. */
+function* linkSums(
+  { sums }: RunDefinition,
+  lines: FamilyDefinition,
+  link: FamilyLink,
+): Generator<LinkProblem, FamilyDefinition> {
+  if (sums === undefined) return lines
+  link.proof.references += 1
+  const rows = link.definitions.families.get(sums.family)
+  if (rows === undefined) {
+    const known = link.definitions.families.keys()
+    const pointer = '/run/sums/family'
+    yield unknownName({ pointer, code: 'unknown-family', what: 'family', name: sums.family, known })
+    return lines
+  }
+  const of = { among: rows.entity, link }
+  const need: KindNeed = { kinds: ['lookup'], to: link.family.entity.id }
+  yield* linkNamed(sums.run, { ...of, need, pointer: '/run/sums/run' })
+  yield* linkNamed(sums.done, { ...of, need: { kinds: ['boolean'] }, pointer: '/run/sums/done' })
+  return rows
+}
+
+/** Header fields and what is written into them, of `lines` that are counted and `rows` that are added up. */
+function* linkHeaderFields(
+  { counts, totals, results }: RunDefinition,
+  { lines, rows }: { readonly lines: FamilyDefinition; readonly rows: FamilyDefinition },
+  link: FamilyLink,
+) {
   const amounts: KindNeed = { kinds: ['money', 'cost', 'quantity'] }
   for (const [name, field] of Object.entries(counts)) {
     const pointer = `/run/counts/${name}`
@@ -76,13 +104,14 @@ function* linkHeaderFields({ counts, totals, results }: RunDefinition, lines: Fa
   for (const [own, cell] of Object.entries(totals)) {
     const pointer = pointerTo('/run/totals', own)
     yield* linkNamed(own, { among: link.family.entity, link, need: amounts, pointer })
-    yield* linkNamed(cell, { among: lines.entity, link, need: amounts, pointer })
+    yield* linkNamed(cell, { among: rows.entity, link, need: amounts, pointer })
   }
   for (const [own, { as, field }] of Object.entries(results)) {
     const pointer = pointerTo('/run/results', own)
     const isSum = as === 'sum'
+    const among = isSum ? rows.entity : lines.entity
     yield* linkNamed(own, { among: link.family.entity, link, need: isSum ? amounts : { kinds: ['integer'] }, pointer })
-    yield* linkNamed(field, { among: lines.entity, link, need: isSum ? amounts : { kinds: ['lookup'] }, pointer })
+    yield* linkNamed(field, { among, link, need: isSum ? amounts : { kinds: ['lookup'] }, pointer })
   }
 }
 

@@ -13,6 +13,7 @@ export function normalizeRun({ run }: FamilySource): RunDefinition | undefined {
   return {
     lines: run.lines,
     counts: run.counts,
+    sums: run.sums,
     totals: run.totals ?? {},
     results: Object.fromEntries(
       Object.entries(run.results ?? {}).map(([header, result]) => [

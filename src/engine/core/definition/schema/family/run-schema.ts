@@ -96,13 +96,28 @@ export const RunSource = closed(
       { lines: id('Lines there are.'), done: id('Lines done.'), refused: id('Lines refused.') },
       { description: 'Header fields the server counts into.' },
     ),
-    totals: Type.Optional(Type.Record(Id, Id, { description: 'Header field → field of a line it is the sum of.' })),
+    sums: Type.Optional(
+      closed(
+        {
+          family: id('Family of the rows, which nobody writes.'),
+          run: id('Lookup of a row to this document.'),
+          done: id('Yes or no of a row: whether it is made.'),
+        },
+        {
+          description:
+            'What the lines people took become together, such as orders: amounts of totals and results are fields of its rows then.',
+        },
+      ),
+    ),
+    totals: Type.Optional(
+      Type.Record(Id, Id, { description: 'Header field → field of a line, or of a row of sums, it is the sum of.' }),
+    ),
     results: Type.Optional(
       Type.Record(
         Id,
         Type.Unsafe<{ readonly sum: string } | { readonly distinct: string }>({
           anyOf: [
-            closed({ sum: id('Field of a line that is added up.') }),
+            closed({ sum: id('Field of a line, or of a row of sums, that is added up.') }),
             closed({ distinct: id('Lookup of a line whose different records are counted.') }),
           ],
         }),
