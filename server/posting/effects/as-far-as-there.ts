@@ -2,19 +2,23 @@ import { compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import type { FaultPlaces } from '../faults/line-issue.ts'
+import { refuseNothing, type Leaving } from '../faults/refuse-nothing.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
-import { lockThere, type TakenFrom } from '../lots/lock-there.ts'
+import { lockThere } from '../lots/lock-there.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
 import type { AskedGoods } from './post-goods.ts'
 
 /**
  * Lines asked for no more than lies where they leave from, of the lot and in the bin they name, each after those before it, on the balances and cells this
- * posting will lock anyway. Where nothing at all is there the lines stay as they are, so that the refusal says with figures what is missing.
+ * posting will lock anyway; also at places that may have less than nothing. Where nothing at all is there the lines stay as they are, so that the refusal says
+ * with figures what is missing.
  */
 export async function asFarAsThere(
   input: MoveEffectInput,
   asked: readonly AskedGoods[],
+  places: FaultPlaces,
 ): Promise<readonly AskedGoods[]> {
   const { trx, ctx, record } = input
   const { tenantId } = ctx
@@ -40,7 +44,12 @@ export async function asFarAsThere(
     there.take(one.from, taken.base)
     return { ...line, qty: taken.qty }
   })
-  return cut.every(({ qty }) => compare(qty, zero) <= 0) ? asked : cut
+  if (cut.some(({ qty }) => compare(qty, zero) > 0)) return cut
+  refuseNothing(
+    asked.map((line, index) => ({ line, from: leaving[index] })),
+    { book, places },
+  )
+  return asked
 }
 
 /** Where goods of a line leave that are kept in stock; undefined for others, of which there is always as much as is asked for. */
@@ -48,7 +57,7 @@ function leavingOf(
   { said, fromBinId: binId }: AskedGoods,
   place: PostingPlace | undefined,
   item: PostingItem | undefined,
-): { readonly item: PostingItem; readonly from: TakenFrom } | undefined {
+): Leaving | undefined {
   if (place?.isStocked !== true || item?.isStocked !== true) return undefined
   const { id: itemId, isLotTracked } = item
   return { item, from: { place, itemId, isLotTracked, binId, lotId: isLotTracked ? said.lotId : undefined } }
@@ -58,12 +67,12 @@ function leavingOf(
 function takenOf(
   { qty, unitId }: AskedGoods,
   item: PostingItem,
-  there: Decimal | undefined,
+  there: Decimal,
 ): { readonly qty: Decimal; readonly base: Decimal } {
   const factor = item.units.get(unitId ?? 0)
   if (factor === undefined) return { qty, base: zero }
   const base = divide(multiply(qty, factor.num), factor.den, 6)
-  if (there === undefined || compare(base, there) <= 0) return { qty, base }
+  if (compare(base, there) <= 0) return { qty, base }
   if (compare(there, zero) <= 0) return { qty: zero, base: zero }
   const units = divide(multiply(there, factor.den), factor.num, 6)
   const isRoundedUp = compare(multiply(units, factor.num), multiply(there, factor.den)) > 0

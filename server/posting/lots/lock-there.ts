@@ -17,8 +17,8 @@ export interface TakenFrom {
 
 /** What lines before a line have left of goods. */
 export interface There {
-  /** How much there is to take; undefined where that has no end. */
-  readonly of: (from: TakenFrom) => Decimal | undefined
+  /** How much there is to take; nothing where less than nothing lies there. */
+  readonly of: (from: TakenFrom) => Decimal
   /** Takes goods as a posting will: of a named lot or bin, else what leaves first. */
   readonly take: (from: TakenFrom, base: Decimal) => void
 }
@@ -46,11 +46,11 @@ export async function lockThere(trx: Trx, tenantId: string, { book, leaving }: L
     left.get(`${place.locationId}/${itemId}`) ?? book.onHand(place, itemId)
   return {
     of(from) {
-      const { place, lotId, binId } = from
-      const whole = place.allowsNegative ? undefined : atPlace(from)
-      if (lotId === undefined && binId === undefined) return whole
-      const named = cells.of(from, { lotId, binId })
-      return whole === undefined || compare(named, whole) <= 0 ? named : whole
+      const { lotId, binId } = from
+      const whole = atPlace(from)
+      const named = lotId === undefined && binId === undefined ? whole : cells.of(from, { lotId, binId })
+      const least = compare(named, whole) <= 0 ? named : whole
+      return compare(least, zero) > 0 ? least : zero
     },
     take(from, base) {
       const { place, itemId, lotId, binId } = from

@@ -19,6 +19,10 @@ export const lineRoles = {
   qty: decimalParam('line', ['quantity']),
   /** What it is worth; nothing while its cost is not known. */
   value: maybeDecimalParam('line', ['money']),
+  /** What it comes to in the money of its document, where nothing says what it is worth: by it lines of several categories weigh. */
+  amount: maybeDecimalParam('line', ['money']),
+  /** How much it orders or changes, where a line may stand there for nothing: an empty cell of a list, an item that was counted. */
+  change: maybeDecimalParam('line', ['quantity']),
 }
 
 export type LineRole = keyof typeof lineRoles
