@@ -21,7 +21,7 @@ import { readUnitFactors } from '../units/unit-factors.ts'
 /**
  * What a new document of the family could be made from: values for its header and its lines, nothing stored.
  * @throws E_PERM without the right to view the source, E_SOURCE_CLOSED when one that was named is not open any more, E_SOURCE_DIFFERS
- *   when those named do not go into one document
+ *   when those named do not go into one document, E_VALIDATION when the header says no number its field takes
  */
 export async function draftDocument(
   scope: CommandScope,
@@ -42,8 +42,8 @@ export async function draftDocument(
   ])
   const found = read.filter((one) => one !== undefined)
   const own = isCounted ? found : await withFigures({ ...scope, family: from }, found)
+  if (body.Ids !== undefined) refuseDifferent(source, own)
   const stored = await explodedLines(scope, source, { stored: own, same: body.Same, family: from })
-  if (body.Ids !== undefined) refuseDifferent(source, stored)
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const offers = await readOffers(scope, source, stored)
   const drafting: Drafting = { source, target, from, taken, factors, offers, permissions: ctx.permissions }

@@ -4,6 +4,7 @@ import { SourceBody } from '#core/http/sources-contract.ts'
 import { commandDeps } from '../documents/command/command-deps.ts'
 import { refusalOfWriting, refuse } from '../documents/may/refusal.ts'
 import { runCommand } from '../documents/command/run-command.ts'
+import { readTimeoutMs } from '../documents/present/get-record.ts'
 import type { AppDeps } from '../http/app-deps.ts'
 import { draftDocument } from './draft-document.ts'
 
@@ -19,6 +20,7 @@ export function sourceRoutes(app: FastifyInstance, appDeps: AppDeps): void {
       const { target, source: id } = request.params
       return runCommand(deps, request, {
         set: target,
+        statementTimeoutMs: readTimeoutMs,
         check: (question) => refuse(refusalOfWriting(question)),
         run: async (scope) => {
           const source = scope.family.sources.find((one) => one.id === id)

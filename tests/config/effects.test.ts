@@ -46,6 +46,21 @@ describe('effects of a workflow', () => {
     ])
   })
 
+  it('[DEF-67] a move an effect makes by itself is one of the family, leaves from there and asks nobody', async () => {
+    const pointer = '/workflow/onState/Approved/effects/0/with/move'
+    const made = (move: string) => issuesWith('"move": "issueThere"', `"move": "${move}"`)
+    expect(await made('isueThere')).toMatchObject([
+      { code: 'unknown-move', pointer, hint: expect.stringContaining('issueThere') },
+    ])
+    expect(await made('issue')).toMatchObject([
+      { code: 'wrong-value', pointer, message: expect.stringContaining('asks something') },
+    ])
+    expect(await made('closeShort')).toMatchObject([
+      { code: 'wrong-value', pointer, message: expect.stringContaining('does not leave from "Approved"') },
+    ])
+    expect(await issuesWith('"move": "issueThere"', '')).toContainEqual(expect.objectContaining({ code: 'missing-param' }))
+  })
+
   it('[PICK-3] a dialog tells where goods lie only where an effect of the move can say so', async () => {
     const issues = await issuesOf(
       'forms/inventory/transfer.json',

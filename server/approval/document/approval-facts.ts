@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
-import { headerRolesOf, roleLinesOf } from '#core/record/role-values.ts'
+import { headerRolesOf } from '#core/record/role-values.ts'
 import { siteToday } from '../../posting/periods/posting-day.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import type { ApprovalFacts } from '../rules/match-rule.ts'
-import { readItemCategories } from './document-categories.ts'
+import { readParts } from './document-parts.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const factReads: TableReads = {
@@ -21,11 +21,10 @@ export async function approvalFacts(document: ApprovalDocument): Promise<Approva
     left join location l on l.tenant_id = s.tenant_id and l.id = ${to ?? from ?? null}::bigint
     where s.tenant_id = ${tenantId} and s.id = ${document.siteId}`.execute(trx)
   const [site] = result.rows
-  const itemIds = roleLinesOf(family.entity, record).flatMap(({ item }) => item ?? [])
   return {
     siteId: document.siteId,
     costCentreId: costCentre ?? site?.costCentreId ?? null,
-    categories: await readItemCategories(trx, { tenantId, itemIds }),
+    parts: await readParts(trx, { tenantId, entity: family.entity, record }),
     reasonId: reason ?? null,
     amount: document.amount,
     day: siteToday(document.now, site?.timeZone ?? 'UTC'),

@@ -11,18 +11,17 @@ export const categoryReads: TableReads = {
 /** Categories with how deep each lies in its tree: 1 at the top. */
 export type CategoryDepths = ReadonlyMap<number, number>
 
-/** The categories of some items, and all above those. */
+/** Reads the category of each of some items that has one. */
 export async function readItemCategories(
   trx: Trx,
   { tenantId, itemIds }: { readonly tenantId: string; readonly itemIds: readonly number[] },
-): Promise<CategoryDepths> {
+): Promise<ReadonlyMap<number, number>> {
   if (itemIds.length === 0) return new Map()
-  const found = await sql<{ readonly id: number }>`select distinct category_id as id from item
+  const found = await sql<{ readonly id: number; readonly categoryId: number }>`select id, category_id as "categoryId" from item
     where tenant_id = ${tenantId} and id = any(${[...new Set(itemIds)]}::bigint[]) and category_id is not null`.execute(
     trx,
   )
-  const ids = found.rows.map(({ id }) => id)
-  return (await readCategoriesAbove(trx, { tenantId, ids }))(ids)
+  return new Map(found.rows.map(({ id, categoryId }) => [id, categoryId]))
 }
 
 /** Reads the ways up from some categories at once; what is answered tells those of any of them, each with itself. */

@@ -1,5 +1,5 @@
-import { compare } from '#core/decimal/arithmetic.ts'
-import type { Decimal } from '#core/decimal/decimal.ts'
+import { add, compare } from '#core/decimal/arithmetic.ts'
+import { zero, type Decimal } from '#core/decimal/decimal.ts'
 
 /** One step of a rule: who is asked, and whether one answer decides or all must approve. */
 export interface ApprovalLevel {
@@ -31,12 +31,20 @@ export interface ApprovalRule {
   readonly levels: readonly ApprovalLevel[]
 }
 
+/** The lines of a document that are of one category, or of none. */
+export interface DocumentPart {
+  /** Their category and all above it, with how deep each lies: 1 at the top. */
+  readonly categories: ReadonlyMap<number, number>
+  /** What they come to, of the amount of the document. */
+  readonly worth: Decimal
+}
+
 /** What a document is matched by. */
 export interface ApprovalFacts {
   readonly siteId: number
   readonly costCentreId: number | null
-  /** The categories of its items and all above those, with how deep each lies: 1 at the top. */
-  readonly categories: ReadonlyMap<number, number>
+  /** What it is made of; one part where its lines are not told apart. */
+  readonly parts: readonly DocumentPart[]
   readonly reasonId: number | null
   /** Undefined when it is not known. */
   readonly amount: Decimal | undefined
@@ -51,18 +59,58 @@ export interface Route {
 }
 
 /**
- * Who decides about a document (APPR-3): the most specific rule of site, cost centre, category of items (the deepest) and reason, then the narrowest
- * amount band, then the smallest priority, from its first step that the amount reaches. Above every band the rule that reaches highest decides. When the
- * cost is not known, the rule that says it is for that; when none says so, the last step of the rule for the largest amounts. Undefined
- * when nothing has to be approved: no rule is for the place and day, or the amount is below all of them.
+ * Who decides about a document: every part of it names the rule it would be asked by if the document were of it alone (APPR-3), and of these the one
+ * decides that asks highest (APPR-211). So a line of another category takes no document from a rule that asks higher. Undefined when nothing has to be
+ * approved.
  */
 export function routeOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): Route | undefined {
   const here = rules.filter((rule) => isHere(rule, facts))
-  const { amount } = facts
-  const order = bySpecificity(facts)
-  if (amount === undefined) return routeOfUnknown(here, order)
-  const [rule] = here.filter((each) => holds(each, amount)).toSorted(order)
-  return rule === undefined ? routeAbove(here, amount, order) : routeFrom(rule, nextLevel(rule, amount, 0))
+  const named = facts.parts.flatMap(({ categories, worth }) => {
+    const fitting = here.filter(({ categoryId }) => categoryId === null || categories.has(categoryId))
+    const route = routeOfPart(fitting, facts.amount, bySpecificity(categories))
+    return route === undefined ? [] : [{ route, worth }]
+  })
+  return highestRoute(named, facts.amount)
+}
+
+/** A route and what the lines that name it come to. */
+interface NamedRoute {
+  readonly route: Route
+  readonly worth: Decimal
+}
+
+/** The route whose last step is the highest; of two as high the one more of the amount is of, else that of the general rule, else by APPR-3. */
+function highestRoute(named: readonly NamedRoute[], amount: Decimal | undefined): Route | undefined {
+  const byRule = new Map<number, NamedRoute>()
+  for (const { route, worth } of named)
+    byRule.set(route.rule.id, { route, worth: add(byRule.get(route.rule.id)?.worth ?? zero, worth) })
+  const last = ({ route }: NamedRoute) => stepsOf(route, amount).at(-1)?.levelNo ?? 0
+  const order = bySpecificity(new Map())
+  const [highest] = [...byRule.values()].toSorted(
+    (a, b) =>
+      last(b) - last(a) ||
+      compare(b.worth, a.worth) ||
+      isNamed(a.route.rule.categoryId) - isNamed(b.route.rule.categoryId) ||
+      order(a.route.rule, b.route.rule),
+  )
+  return highest?.route
+}
+
+/**
+ * Who decides about lines of one category (APPR-3): the most specific rule of site, cost centre, category (the deepest) and reason, then the narrowest
+ * amount band, then the smallest priority, from its first step that the amount reaches; where it reaches none, the next rule in that order. Above every
+ * band the rule that reaches highest decides. When the cost is not known, the rule that says it is for that; when none says so, the last step of the rule
+ * for the largest amounts. Undefined when no rule is for the place and day, or the amount is below all of them.
+ */
+function routeOfPart(rules: readonly ApprovalRule[], amount: Decimal | undefined, order: Order): Route | undefined {
+  if (amount === undefined) return routeOfUnknown(rules, order)
+  const holding = rules.filter((each) => holds(each, amount)).toSorted(order)
+  if (holding.length === 0) return routeAbove(rules, amount, order)
+  for (const rule of holding) {
+    const route = routeFrom(rule, nextLevel(rule, amount, 0))
+    if (route !== undefined) return route
+  }
+  return undefined
 }
 
 /** The first step after `after` that the amount reaches; an amount that is not known reaches every step. */
@@ -109,13 +157,12 @@ function routeFrom(rule: ApprovalRule, level: ApprovalLevel | undefined): Route 
   return level && { rule, level }
 }
 
-/** Whether the rule is for this place and day, whatever the amount. */
+/** Whether the rule is for this place and day, whatever the amount and the category. */
 function isHere(rule: ApprovalRule, facts: ApprovalFacts): boolean {
   const names = (wanted: number | null, actual: number | null) => wanted === null || wanted === actual
   return (
     names(rule.siteId, facts.siteId) &&
     names(rule.costCentreId, facts.costCentreId) &&
-    (rule.categoryId === null || facts.categories.has(rule.categoryId)) &&
     names(rule.reasonId, facts.reasonId) &&
     (rule.validFrom === null || rule.validFrom <= facts.day) &&
     (rule.validTo === null || rule.validTo >= facts.day)
@@ -129,20 +176,20 @@ function holds(rule: ApprovalRule, amount: Decimal): boolean {
 
 type Order = (a: ApprovalRule, b: ApprovalRule) => number
 
-function bySpecificity({ categories }: ApprovalFacts): Order {
+function bySpecificity(categories: DocumentPart['categories']): Order {
   const depth = ({ categoryId }: ApprovalRule) => (categoryId === null ? 0 : (categories.get(categoryId) ?? 0))
   return (a, b) =>
-    named(b.siteId) - named(a.siteId) ||
-    named(b.costCentreId) - named(a.costCentreId) ||
+    isNamed(b.siteId) - isNamed(a.siteId) ||
+    isNamed(b.costCentreId) - isNamed(a.costCentreId) ||
     depth(b) - depth(a) ||
-    named(b.reasonId) - named(a.reasonId) ||
+    isNamed(b.reasonId) - isNamed(a.reasonId) ||
     compare(b.minAmount, a.minAmount) ||
     compareTops(a.maxAmount, b.maxAmount) ||
     a.priority - b.priority ||
     a.id - b.id
 }
 
-function named(value: number | null): number {
+function isNamed(value: number | null): number {
   return value === null ? 0 : 1
 }
 

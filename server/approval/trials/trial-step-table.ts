@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
-import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { ComputedTable } from '../../odata/computed-table.ts'
 import { putRows } from '../../odata/put-rows.ts'
@@ -67,7 +67,7 @@ function rowOf({ limit, ...step }: TrialStep) {
   }
 }
 
-interface TrialRow extends Omit<Trial, 'amount' | 'categories'> {
+interface TrialRow extends Omit<Trial, 'amount' | 'parts'> {
   readonly amount: string | null
   readonly categoryId: number | null
 }
@@ -81,7 +81,7 @@ async function readTrials(trx: Trx, tenantId: string): Promise<readonly Trial[]>
   const above = await readCategoriesAbove(trx, { tenantId, ids })
   return found.rows.map(({ amount, categoryId, ...trial }) => ({
     ...trial,
-    categories: above(categoryId === null ? [] : [categoryId]),
+    parts: [{ categories: above(categoryId === null ? [] : [categoryId]), worth: zero }],
     amount: amount === null ? undefined : toDecimal(amount),
   }))
 }

@@ -20,6 +20,8 @@ export interface CommandWork<T> {
   readonly check?: (start: CommandQuestion) => void
   /** The record it is about: read and locked together with what every command reads. */
   readonly locks?: number
+  /** Ends a statement that runs longer, for work that people steer; none by default. */
+  readonly statementTimeoutMs?: number
   readonly run: (scope: CommandScope) => Promise<T>
 }
 
@@ -56,7 +58,10 @@ async function run<T>(deps: CommandDeps, request: FastifyRequest, work: Answered
   const definitions = deps.definitions.forTenant(ctx.tenantId)
   const family = familyOf(definitions.familyBySet(work.set))
   work.check?.({ ctx, family })
-  const tenant = { tenantId: ctx.tenantId, siteId: ctx.siteId, userId: ctx.userId, keepsPlans: true }
+  const { tenantId, siteId, userId } = ctx
+  const { statementTimeoutMs } = work
+  const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs }
+  const tenant = { tenantId, siteId, userId, keepsPlans: true, ...limits }
   const { answer, stale } = await retryConflicts(() =>
     withTenant(deps.db, tenant, async (trx) => {
       const asksBack = request.headers[confirmedHeader] !== 'true'

@@ -2,18 +2,23 @@ import { compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import type { FaultPlaces } from '../faults/line-issue.ts'
+import { refuseNothing, type Leaving } from '../faults/refuse-nothing.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
+import { lockThere } from '../lots/lock-there.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
 import type { AskedGoods } from './post-goods.ts'
 
 /**
- * Lines asked for no more than lies where they leave from, each after those before it, on the balances this posting will lock anyway. Where
- * nothing at all is there the lines stay as they are, so that the refusal says with figures what is missing.
+ * Lines asked for no more than lies where they leave from, of the lot and in the bin they name, each after those before it, on the balances and cells this
+ * posting will lock anyway; also at places that may have less than nothing. Where nothing at all is there the lines stay as they are, so that the refusal says
+ * with figures what is missing.
  */
 export async function asFarAsThere(
   input: MoveEffectInput,
   asked: readonly AskedGoods[],
+  places: FaultPlaces,
 ): Promise<readonly AskedGoods[]> {
   const { trx, ctx, record } = input
   const { tenantId } = ctx
@@ -30,22 +35,32 @@ export async function asFarAsThere(
     }),
   )
   const book = await lockBalances(trx, tenantId, keys)
-  const left = new Map<string, Decimal>()
-  const cut = asked.map((line) => {
-    const [place, item] = [line.fromId === undefined ? undefined : at.get(line.fromId), items.get(line.itemId)]
-    if (place === undefined || item === undefined || !isLimited(place, item)) return line
-    const key = `${place.locationId}/${item.id}`
-    const there = left.get(key) ?? book.onHand(place, item.id)
-    const taken = takenOf(line, item, there)
-    left.set(key, subtract(there, taken.base))
+  const leaving = asked.map((line) => leavingOf(line, at.get(line.fromId ?? 0), items.get(line.itemId)))
+  const there = await lockThere(trx, tenantId, { book, leaving: leaving.flatMap((one) => one?.from ?? []) })
+  const cut = asked.map((line, index) => {
+    const one = leaving[index]
+    if (one === undefined) return line
+    const taken = takenOf(line, one.item, there.of(one.from))
+    there.take(one.from, taken.base)
     return { ...line, qty: taken.qty }
   })
-  return cut.every(({ qty }) => compare(qty, zero) <= 0) ? asked : cut
+  if (cut.some(({ qty }) => compare(qty, zero) > 0)) return cut
+  refuseNothing(
+    asked.map((line, index) => ({ line, from: leaving[index] })),
+    { book, places },
+  )
+  return asked
 }
 
-/** Whether stock at the place can run out: what is not kept, or may go below zero, never does. */
-function isLimited(place: PostingPlace, item: PostingItem): boolean {
-  return place.isStocked && item.isStocked && !place.allowsNegative
+/** Where goods of a line leave that are kept in stock; undefined for others, of which there is always as much as is asked for. */
+function leavingOf(
+  { said, fromBinId: binId }: AskedGoods,
+  place: PostingPlace | undefined,
+  item: PostingItem | undefined,
+): Leaving | undefined {
+  if (place?.isStocked !== true || item?.isStocked !== true) return undefined
+  const { id: itemId, isLotTracked } = item
+  return { item, from: { place, itemId, isLotTracked, binId, lotId: isLotTracked ? said.lotId : undefined } }
 }
 
 /** How much of a line may go, in its unit and in base units; six decimals, never more than is there. */

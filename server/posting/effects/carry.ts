@@ -23,7 +23,7 @@ export interface Ends {
   readonly isExpensed?: boolean
   /** Lines that name a recipe or a product, by id: what they take goes. */
   readonly madeOf?: ReadonlyMap<number, MadeOf>
-  /** Of what is not there as much goes as is there, instead of nothing. */
+  /** Of what is not there as much goes as is there, instead of nothing; also where there may be less than nothing. */
   readonly leavesShort?: boolean
 }
 
@@ -32,8 +32,8 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
   const event = eventOf(input.use.event)
   const { out = '', in: into = '', used = out } = event.entries
   const open = await taken(input, bound, ends)
-  const asked = ends.leavesShort === true ? await asFarAsThere(input, open.goods) : open.goods
   const places = faultPlaces(bound, ends.binFields)
+  const asked = ends.leavesShort === true ? await asFarAsThere(input, open.goods, places) : open.goods
   const answer = await postGoods(input, {
     event,
     header: bound.header,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
+import { translateGateError } from '../../documents/command/gate-error.ts'
 import { ensurePeriod } from '../periods/ensure-period.ts'
 import type { PostEvent } from './post-event.ts'
 
@@ -88,15 +89,7 @@ function idempotencyKey(event: PostEvent): string {
   return `${event.docTypeId}/${event.docId}/${event.eventCode}/v${event.versionNo}/${event.lines}${part}${undone}`
 }
 
-/** SQLSTATE of the database's gates → the refusal people read. */
+/** Throws what a gate of the database refused with, as people read it. */
 function explainGate(error: unknown): never {
-  const state = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  if (state === 'LD001') throw appError('E_PERIOD_CLOSED', { period: periodIn(error) })
-  if (state === 'LD002') throw appError('E_PERIOD_DATE')
-  throw error
-}
-
-/** The period the gate named: what follows the code in its message. */
-function periodIn(error: unknown): string {
-  return error instanceof Error ? (error.message.split(': ')[1] ?? '') : ''
+  throw translateGateError(error)
 }

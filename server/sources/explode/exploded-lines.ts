@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { SourceBody } from '#core/http/sources-contract.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { suggestedQuantity } from '#core/suggestion/suggested-quantity.ts'
@@ -51,9 +54,8 @@ export async function explodedLines(
 ): Promise<readonly StoredRecord[]> {
   const { exploded, from } = source.lines
   if (exploded === undefined || stored.length === 0) return stored
-  const field = scope.family.entity.fields.find(({ id }) => id === exploded.covers)
-  const covers = field && same[wireName(field)]
-  const taken = await readTaken(scope, { stored, covers: isNumber(covers) ? String(covers) : null })
+  const covers = saidCovers(scope, exploded.covers, same)
+  const taken = await readTaken(scope, { stored, covers })
   const roles = family.entity.lines.find(({ id }) => id === from)?.roles ?? {}
   return stored.map(({ record, expandedLines, ...rest }) => {
     const lines = taken.filter(({ recipe }) => recipe === standardOf(record).id).map((one) => lineOf(roles, one))
@@ -65,8 +67,18 @@ export async function explodedLines(
   })
 }
 
-function isNumber(value: unknown): value is string | number {
-  return (typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value))) && Number(value) > 0
+/** For how many the header says, as its field takes it; null where it says nothing. @throws E_VALIDATION */
+function saidCovers(
+  { family, session }: CommandScope,
+  id: string,
+  same: NonNullable<SourceBody['Same']>,
+): string | null {
+  const field = family.entity.fields.find((one) => one.id === id)
+  const value = field && same[wireName(field)]
+  if (field === undefined || value === undefined || value === null || value === '') return null
+  const issue = kindOf(field).check(field.options, value, session.now.today)
+  if (issue !== undefined) throw appError('E_VALIDATION', {}, { issues: [fieldIssue(id, issue)] })
+  return String(value)
 }
 
 async function readTaken(

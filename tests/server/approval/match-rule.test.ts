@@ -25,7 +25,15 @@ const categories = new Map([
   [40, 1],
   [41, 2],
 ])
-const facts = { siteId: 2, costCentreId: 20, categories, reasonId: 30, amount: toDecimal('150'), day: '2026-03-11' }
+const part = (categories: ReadonlyMap<number, number>, worth = '0') => ({ categories, worth: toDecimal(worth) })
+const facts = {
+  siteId: 2,
+  costCentreId: 20,
+  parts: [part(categories)],
+  reasonId: 30,
+  amount: toDecimal('150'),
+  day: '2026-03-11',
+}
 const chosen = (...rules: readonly ApprovalRule[]) => routeOf(rules, facts)?.rule.id
 
 describe('choosing an approval rule', () => {
@@ -51,7 +59,61 @@ describe('choosing an approval rule', () => {
     expect(chosen(meat, rule(6, { costCentreId: 20 }))).toBe(6)
     // Rules that are for the same are told apart by their bands.
     expect(chosen(meat, rule(7, { categoryId: 41, minAmount: toDecimal('100') }))).toBe(7)
-    expect(routeOf([meat], { ...facts, categories: new Map() })).toBeUndefined()
+    expect(routeOf([meat], { ...facts, parts: [part(new Map())] })).toBeUndefined()
+  })
+
+  describe('of documents with lines of several categories', () => {
+    const [meat, office, paper] = [
+      new Map([[60, 1]]),
+      new Map([[70, 1]]),
+      new Map([
+        [70, 1],
+        [71, 2],
+      ]),
+    ]
+    const none = new Map<number, number>()
+    const asked = (amount: string, parts: readonly ReturnType<typeof part>[], ...rules: readonly ApprovalRule[]) => {
+      const route = routeOf(rules, { ...facts, amount: toDecimal(amount), parts })
+      return route && `${route.rule.id}/${route.level.levelNo}`
+    }
+    const director = rule(1)
+    const secretary = rule(2, { categoryId: 71 })
+
+    it('[APPR-211] a line of a category takes no document from the rule more of its amount is of', () => {
+      const both = [part(meat, '50000'), part(paper, '0.5')]
+      expect(asked('50000.5', both, director, secretary)).toBe('1/1')
+      expect(asked('50000.5', both.toReversed(), secretary, director)).toBe('1/1')
+      // Where every line is of it, or below it, the rule of the category is asked in place of the general one.
+      expect(asked('0.5', [part(paper, '0.5')], director, secretary)).toBe('2/1')
+      const stationery = rule(3, { categoryId: 70 })
+      expect(asked('9', [part(office, '4'), part(paper, '5')], director, stationery)).toBe('3/1')
+      // Nor is a document that a category asks higher about taken from it by lines of another, or of none.
+      const butcher = rule(4, { categoryId: 60 })
+      expect(asked('50000.5', both, director, secretary, butcher)).toBe('4/1')
+      expect(asked('50000.5', [part(meat, '50000'), part(none, '0.5')], director, butcher)).toBe('4/1')
+    })
+
+    it('[APPR-211] the rule whose last step is the highest decides, however little is of it', () => {
+      const wine = rule(5, { categoryId: 60, levels: [level(1), level(2)] })
+      expect(asked('50000', [part(paper, '49999'), part(meat, '1')], director, secretary, wine)).toBe('5/1')
+      // A step the amount does not reach makes no rule higher.
+      const dear = rule(6, { categoryId: 60, levels: [level(1), level(2, '90000')] })
+      expect(asked('50000', [part(paper, '49999'), part(meat, '1')], director, secretary, dear)).toBe('2/1')
+    })
+
+    it('[APPR-211] of parts worth the same the general rule decides; lines of no rule ask nobody', () => {
+      expect(asked('0', [part(paper), part(meat)], secretary, director)).toBe('1/1')
+      expect(asked('10', [part(paper, '1'), part(meat, '9')], secretary)).toBe('2/1')
+      expect(asked('10', [part(meat, '9')], secretary)).toBeUndefined()
+    })
+
+    it('[APPR-211] a rule that reaches none of its steps leaves the document to the next in order', () => {
+      const late = rule(7, { categoryId: 71, levels: [level(1, '1000')] })
+      expect(asked('900', [part(paper, '900')], director, late)).toBe('1/1')
+      expect(asked('900', [part(paper, '1'), part(meat, '899')], director, late)).toBe('1/1')
+      expect(asked('1000', [part(paper, '1000')], director, late)).toBe('7/1')
+      expect(asked('900', [part(paper, '900')], late)).toBeUndefined()
+    })
   })
 
   it('[APPR-3] then the narrowest band, then the smallest priority, then the oldest', () => {

@@ -101,6 +101,20 @@ describe('requisitions of recipes', () => {
     await produce(null)
   })
 
+  it('[SRC-249] a number its field does not take is refused at it, and recipes that do not go into one document before any is exploded', async () => {
+    const refused = async (Covers: number | string) => {
+      const answer = await ask({ Ids: [made.pizza.Id], Same: { Covers } })
+      return [answer.statusCode, ...issuesOf(answer)]
+    }
+    expect(await refused(1e308)).toEqual([422, 'covers tooLarge'])
+    expect(await refused(100_001)).toEqual([422, 'covers atMost'])
+    expect(await refused(0)).toEqual([422, 'covers atLeast'])
+    expect(await refused('8')).toEqual([422, 'covers integer'])
+    // Refused before any is exploded, or the number would be looked at first.
+    const both = await ask({ Ids: [made.pizza.Id, made.sauce.Id], Same: { Covers: 0 } })
+    expect(both.json()).toMatchObject({ Code: 'E_SOURCE_DIFFERS' })
+  })
+
   it('[SRC-249, RQN-422] a recipe is named first; the version in force counts, and a draft is not taken', async () => {
     expect(await drafted({ Same: { Covers: 8 } })).toMatchObject({ Sources: [], Lines: [] })
     expect(await drafted({ Search: 'PIZZA' })).toMatchObject({ Lines: [] })

@@ -16,7 +16,7 @@ const params = {
   binTo: binToParam,
   /** The goods are used up and not kept at their target. */
   isExpensed: conditionParam(),
-  /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there. */
+  /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there, also where there may be less than nothing. */
   short: wordParam(['refuse', 'leave']),
 }
 

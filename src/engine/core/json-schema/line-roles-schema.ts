@@ -4,6 +4,7 @@ import { rolesSource } from './roles-source.ts'
 /** Fields of a line by the role they play, as an author writes them. */
 export const LineRolesSource = rolesSource<LineRole>('Which field of a line plays which part.', {
   item: 'The item it is about.',
+  category: 'The category it names where it asks in words for what is no item.',
   unit: 'The unit its quantity is in.',
   recipe: 'The recipe it is about instead.',
   recipeUnit: 'The unit of the recipe its quantity is in.',
@@ -12,4 +13,7 @@ export const LineRolesSource = rolesSource<LineRole>('Which field of a line play
   location: 'The location the record itself is kept at, which package limits hold for.',
   qty: 'How much.',
   value: 'What it is worth.',
+  amount:
+    'What it comes to in the money of its document, where nothing says what it is worth: by it lines of several categories weigh.',
+  change: 'How much it orders or changes, where a line may stand there for nothing; one that does chooses no rule of approval.',
 })

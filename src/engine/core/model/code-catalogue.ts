@@ -77,6 +77,8 @@ export interface ParamSignature {
   readonly to: string | undefined
   /** Words that may stand there. */
   readonly words: readonly string[]
+  /** True of a word that names a move of the family in place of one of `words`: the effect makes it once the record is written, and nobody is asked. */
+  readonly isMove?: boolean
   /** Options a choice must have. */
   readonly options: readonly string[]
   readonly isRequired: boolean

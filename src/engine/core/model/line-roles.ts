@@ -3,6 +3,8 @@ import { decimalParam, idParam, maybeDecimalParam } from './param.ts'
 /** What cells of a line can play: live figures, approval and reports read roles and never the names of fields. */
 export const lineRoles = {
   item: idParam('line', 'item'),
+  /** The category of a line in words, which has no item; one that has an item is of the item's category, whatever stands here. */
+  category: idParam('line', 'category'),
   /** The unit its quantity is in. */
   unit: idParam('line', 'itemUnit'),
   /** What it is about instead of an item, such as the component of a product. */
@@ -17,6 +19,10 @@ export const lineRoles = {
   qty: decimalParam('line', ['quantity']),
   /** What it is worth; nothing while its cost is not known. */
   value: maybeDecimalParam('line', ['money']),
+  /** What it comes to in the money of its document, where nothing says what it is worth: by it lines of several categories weigh. */
+  amount: maybeDecimalParam('line', ['money']),
+  /** How much it orders or changes, where a line may stand there for nothing: an empty cell of a list, an item that was counted. */
+  change: maybeDecimalParam('line', ['quantity']),
 }
 
 export type LineRole = keyof typeof lineRoles

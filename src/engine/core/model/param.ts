@@ -106,6 +106,21 @@ export function wordParam<const W extends string>(words: readonly [W, ...W[]]): 
   }
 }
 
+/** The name of a move of the family that asks nothing, and that the effect makes once the record is written. */
+export function moveParam(): Param<string, 'word'> {
+  return {
+    on: 'word',
+    kinds: [],
+    to: undefined,
+    words: [],
+    isMove: true,
+    options: [],
+    isRequired: true,
+    isWritten: false,
+    read: (raw) => (typeof raw === 'string' ? raw : ''),
+  }
+}
+
 /** The parameter, which a definition may leave unbound. */
 export function optional<P extends Param<unknown>>(param: P): P {
   return { ...param, isRequired: false }

@@ -2,11 +2,18 @@ import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { checkRule } from '../../../rules/check-rule.ts'
 import { scopeTypesOf } from '../../../rules/entity-types.ts'
 import type { EffectSignature, ParamSignature } from '../../../model/code-catalogue.ts'
-import type { Binding, EffectUse, MoveLineQuestion, MoveTarget } from '../../../model/effect-definition.ts'
+import {
+  statesOfTarget,
+  type Binding,
+  type EffectUse,
+  type MoveLineQuestion,
+  type MoveTarget,
+} from '../../../model/effect-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
+import { linkNamedMove } from './link-named-move.ts'
 import { linkOptions } from './link-needs.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -20,6 +27,8 @@ export interface EffectsAt {
   /** Of the move or state; its effects stand under `effects`. */
   readonly pointer: string
   readonly ask: MoveLineQuestion | undefined
+  /** The state that is reached, where they follow that. */
+  readonly state?: string
 }
 
 /**
@@ -50,7 +59,7 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
     known.push(tells ? signature : { ...signature, outcomes: [] })
     yield* linkNeededRoles(use.use, signature, { pointer, link })
     yield* linkEvent(use, signature, { pointer, link })
-    yield* linkBindings(use, signature, { pointer, link, ask: at.ask })
+    yield* linkBindings(use, signature, { pointer, link, ask: at.ask, states: statesOf(at) })
   }
   if (at.ask?.picks === true && !known.some(({ tellsPicks }) => tellsPicks === true)) {
     const message = 'The dialog tells where goods lie, and no effect of the move says so.'
@@ -60,9 +69,21 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
   if (at.to !== undefined) yield* linkOutcomes(at.to, known, at.pointer)
 }
 
+/** Where the record may be once the effects have run; none where that is not said. */
+function statesOf({ to, state }: EffectsAt): readonly string[] {
+  const next = to === undefined ? [] : statesOfTarget(to)
+  return next.length > 0 || state === undefined ? next : [state]
+}
+
 interface Place {
   readonly pointer: string
   readonly link: FamilyLink
+}
+
+/** What bindings are proved by: the question of the move, and where the record is by then. */
+interface BindingPlace extends Place {
+  readonly ask: MoveLineQuestion | undefined
+  readonly states: readonly string[]
 }
 
 /** A field of the header plays every role the effect reads. */
@@ -101,7 +122,7 @@ function* linkEvent(use: EffectUse, { posts }: EffectSignature, { pointer, link 
 function* linkBindings(
   use: EffectUse,
   { params }: EffectSignature,
-  place: Place & { readonly ask: MoveLineQuestion | undefined },
+  place: BindingPlace,
 ): Generator<LinkProblem> {
   for (const [name, param] of Object.entries(params)) {
     if (!param.isRequired || use.with[name] !== undefined) continue
@@ -133,7 +154,7 @@ interface Bound {
 
 function* linkBinding(
   { binding, param, lines }: Bound,
-  { pointer, link, ask }: Place & { readonly ask: MoveLineQuestion | undefined },
+  { pointer, link, ask, states }: BindingPlace,
 ): Generator<LinkProblem> {
   if (binding.on !== param.on) {
     yield { pointer, code: 'wrong-binding', message: `Expected ${sides[param.on]}, found ${sides[binding.on]}.` }
@@ -153,7 +174,8 @@ function* linkBinding(
         known: ask === undefined ? [] : [ask.id],
       })
   } else if (binding.on === 'word') {
-    if (!param.words.includes(binding.word))
+    if (param.isMove === true) yield* linkNamedMove({ name: binding.word, states, pointer }, link)
+    else if (!param.words.includes(binding.word))
       yield unknownName({ pointer, code: 'unknown-option', what: 'word', name: binding.word, known: param.words })
   } else {
     link.proof.expressions += 1

@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '../../../model/family-definition.ts'
+import { asksSomebody } from '../proof/asks-somebody.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import type { SourcePlace } from './link-map.ts'
 
@@ -21,18 +21,9 @@ export function* linkUndo({ source, from, pointer: at, link }: SourcePlace): Gen
       code: 'wrong-value',
       message: `"${undo}" does not leave from "${workflow?.start ?? ''}", where a draft stands.`,
     }
-  if (asks(move))
+  if (asksSomebody(move))
     yield { pointer, code: 'wrong-value', message: `"${undo}" asks something, and nobody is there to answer.` }
   const uses = Object.values(from.workflow?.moves ?? {}).flatMap(({ effects }) => effects)
   if (!uses.some(({ use }) => use === 'sources:keepMade'))
     yield { pointer, code: 'no-use', message: `No move of ${from.id} uses "sources:keepMade".` }
-}
-
-function asks({ by, ask }: MoveDefinition): boolean {
-  return (
-    by === 'approver' ||
-    ask.remarks === 'required' ||
-    ask.lines !== undefined ||
-    ask.fields.some(({ isRequired }) => isRequired)
-  )
 }

@@ -26,7 +26,7 @@ export function* linkWorkflow(link: FamilyLink): Generator<LinkProblem> {
     const pointer = pointerTo('/workflow/onState', state)
     yield* linkState(state, pointer, workflow)
     if (next.to !== undefined) yield* linkTarget(next.to, `${pointer}/to`, workflow)
-    yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined }, link)
+    yield* linkEffects({ effects: next.effects, to: next.to, pointer, ask: undefined, state }, link)
   }
   yield* linkExpiry(workflow, link)
   yield* linkPeriodEnd(workflow, link)

@@ -1,0 +1,32 @@
+import { asksSomebody } from '../proof/asks-somebody.ts'
+import type { FamilyLink } from '../proof/link-context.ts'
+import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+
+/** A move an effect makes by itself, and the states the record may be in then. */
+interface NamedMove {
+  readonly name: string
+  readonly states: readonly string[]
+  readonly pointer: string
+}
+
+/** A move that an effect makes by itself is one of the family, asks nobody anything, and leaves from where the record is by then. */
+export function* linkNamedMove(
+  { name, states, pointer }: NamedMove,
+  { family, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const moves = family.workflow?.moves ?? {}
+  proof.references += 1
+  const move = Object.hasOwn(moves, name) ? moves[name] : undefined
+  if (move === undefined) {
+    yield unknownName({ pointer, code: 'unknown-move', what: 'move', name, known: Object.keys(moves) })
+    return
+  }
+  if (asksSomebody(move))
+    yield { pointer, code: 'wrong-value', message: `"${name}" asks something, and nobody is there to answer.` }
+  if (states.length > 0 && !states.some((state) => move.from.includes(state)))
+    yield {
+      pointer,
+      code: 'wrong-value',
+      message: `"${name}" does not leave from ${states.map((state) => `"${state}"`).join(' or ')}, where the record is then.`,
+    }
+}
