@@ -4,7 +4,7 @@ import { headerRolesOf, roleLinesOf } from '#core/record/role-values.ts'
 import { siteToday } from '../../posting/periods/posting-day.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import type { ApprovalFacts } from '../rules/match-rule.ts'
-import { readItemCategories } from './document-categories.ts'
+import { readLineCategories } from './document-categories.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const factReads: TableReads = {
@@ -21,11 +21,11 @@ export async function approvalFacts(document: ApprovalDocument): Promise<Approva
     left join location l on l.tenant_id = s.tenant_id and l.id = ${to ?? from ?? null}::bigint
     where s.tenant_id = ${tenantId} and s.id = ${document.siteId}`.execute(trx)
   const [site] = result.rows
-  const itemIds = roleLinesOf(family.entity, record).flatMap(({ item }) => item ?? [])
+  const lines = roleLinesOf(family.entity, record)
   return {
     siteId: document.siteId,
     costCentreId: costCentre ?? site?.costCentreId ?? null,
-    categories: await readItemCategories(trx, { tenantId, itemIds }),
+    categories: await readLineCategories(trx, { tenantId, lines }),
     reasonId: reason ?? null,
     amount: document.amount,
     day: siteToday(document.now, site?.timeZone ?? 'UTC'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
+import type { LineRoleValues } from '#core/record/role-values.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -11,18 +12,27 @@ export const categoryReads: TableReads = {
 /** Categories with how deep each lies in its tree: 1 at the top. */
 export type CategoryDepths = ReadonlyMap<number, number>
 
-/** The categories of some items, and all above those. */
-export async function readItemCategories(
+/** The categories of some lines, and all above those: of the item of each, or the one that a line in words names. */
+export async function readLineCategories(
   trx: Trx,
-  { tenantId, itemIds }: { readonly tenantId: string; readonly itemIds: readonly number[] },
+  { tenantId, lines }: { readonly tenantId: string; readonly lines: readonly CategoryLine[] },
 ): Promise<CategoryDepths> {
-  if (itemIds.length === 0) return new Map()
+  const itemIds = lines.flatMap(({ item }) => item ?? [])
+  const named = lines.flatMap(({ item, category }) => (item === undefined ? (category ?? []) : []))
+  const ids = [...named, ...(await categoriesOf(trx, tenantId, itemIds))]
+  return (await readCategoriesAbove(trx, { tenantId, ids }))(ids)
+}
+
+/** What a line says it is about. */
+type CategoryLine = Pick<LineRoleValues, 'item' | 'category'>
+
+async function categoriesOf(trx: Trx, tenantId: string, itemIds: readonly number[]): Promise<readonly number[]> {
+  if (itemIds.length === 0) return []
   const found = await sql<{ readonly id: number }>`select distinct category_id as id from item
     where tenant_id = ${tenantId} and id = any(${[...new Set(itemIds)]}::bigint[]) and category_id is not null`.execute(
     trx,
   )
-  const ids = found.rows.map(({ id }) => id)
-  return (await readCategoriesAbove(trx, { tenantId, ids }))(ids)
+  return found.rows.map(({ id }) => id)
 }
 
 /** Reads the ways up from some categories at once; what is answered tells those of any of them, each with itself. */

@@ -35,7 +35,7 @@ export interface ApprovalRule {
 export interface ApprovalFacts {
   readonly siteId: number
   readonly costCentreId: number | null
-  /** The categories of its items and all above those, with how deep each lies: 1 at the top. */
+  /** The categories of its items, and of its lines in words, and all above those, with how deep each lies: 1 at the top. */
   readonly categories: ReadonlyMap<number, number>
   readonly reasonId: number | null
   /** Undefined when it is not known. */

@@ -3,13 +3,14 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { lockBalances } from '../ledger/lock-balances.ts'
+import { lockThere, type TakenFrom } from '../lots/lock-there.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readPlaces, type PostingPlace } from '../read/read-places.ts'
 import type { AskedGoods } from './post-goods.ts'
 
 /**
- * Lines asked for no more than lies where they leave from, each after those before it, on the balances this posting will lock anyway. Where
- * nothing at all is there the lines stay as they are, so that the refusal says with figures what is missing.
+ * Lines asked for no more than lies where they leave from, of the lot and in the bin they name, each after those before it, on the balances and cells this
+ * posting will lock anyway. Where nothing at all is there the lines stay as they are, so that the refusal says with figures what is missing.
  */
 export async function asFarAsThere(
   input: MoveEffectInput,
@@ -30,34 +31,39 @@ export async function asFarAsThere(
     }),
   )
   const book = await lockBalances(trx, tenantId, keys)
-  const left = new Map<string, Decimal>()
-  const cut = asked.map((line) => {
-    const [place, item] = [line.fromId === undefined ? undefined : at.get(line.fromId), items.get(line.itemId)]
-    if (place === undefined || item === undefined || !isLimited(place, item)) return line
-    const key = `${place.locationId}/${item.id}`
-    const there = left.get(key) ?? book.onHand(place, item.id)
-    const taken = takenOf(line, item, there)
-    left.set(key, subtract(there, taken.base))
+  const leaving = asked.map((line) => leavingOf(line, at.get(line.fromId ?? 0), items.get(line.itemId)))
+  const there = await lockThere(trx, tenantId, { book, leaving: leaving.flatMap((one) => one?.from ?? []) })
+  const cut = asked.map((line, index) => {
+    const one = leaving[index]
+    if (one === undefined) return line
+    const taken = takenOf(line, one.item, there.of(one.from))
+    there.take(one.from, taken.base)
     return { ...line, qty: taken.qty }
   })
   return cut.every(({ qty }) => compare(qty, zero) <= 0) ? asked : cut
 }
 
-/** Whether stock at the place can run out: what is not kept, or may go below zero, never does. */
-function isLimited(place: PostingPlace, item: PostingItem): boolean {
-  return place.isStocked && item.isStocked && !place.allowsNegative
+/** Where goods of a line leave that are kept in stock; undefined for others, of which there is always as much as is asked for. */
+function leavingOf(
+  { said, fromBinId: binId }: AskedGoods,
+  place: PostingPlace | undefined,
+  item: PostingItem | undefined,
+): { readonly item: PostingItem; readonly from: TakenFrom } | undefined {
+  if (place?.isStocked !== true || item?.isStocked !== true) return undefined
+  const { id: itemId, isLotTracked } = item
+  return { item, from: { place, itemId, isLotTracked, binId, lotId: isLotTracked ? said.lotId : undefined } }
 }
 
 /** How much of a line may go, in its unit and in base units; six decimals, never more than is there. */
 function takenOf(
   { qty, unitId }: AskedGoods,
   item: PostingItem,
-  there: Decimal,
+  there: Decimal | undefined,
 ): { readonly qty: Decimal; readonly base: Decimal } {
   const factor = item.units.get(unitId ?? 0)
   if (factor === undefined) return { qty, base: zero }
   const base = divide(multiply(qty, factor.num), factor.den, 6)
-  if (compare(base, there) <= 0) return { qty, base }
+  if (there === undefined || compare(base, there) <= 0) return { qty, base }
   if (compare(there, zero) <= 0) return { qty: zero, base: zero }
   const units = divide(multiply(there, factor.den), factor.num, 6)
   const isRoundedUp = compare(multiply(units, factor.num), multiply(there, factor.den)) > 0

@@ -4,6 +4,7 @@ import { rolesSource } from './roles-source.ts'
 /** Fields of a line by the role they play, as an author writes them. */
 export const LineRolesSource = rolesSource<LineRole>('Which field of a line plays which part.', {
   item: 'The item it is about.',
+  category: 'The category it names where it asks in words for what is no item.',
   unit: 'The unit its quantity is in.',
   recipe: 'The recipe it is about instead.',
   recipeUnit: 'The unit of the recipe its quantity is in.',

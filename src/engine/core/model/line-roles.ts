@@ -3,6 +3,8 @@ import { decimalParam, idParam, maybeDecimalParam } from './param.ts'
 /** What cells of a line can play: live figures, approval and reports read roles and never the names of fields. */
 export const lineRoles = {
   item: idParam('line', 'item'),
+  /** The category of a line in words, which has no item; one that has an item is of the item's category, whatever stands here. */
+  category: idParam('line', 'category'),
   /** The unit its quantity is in. */
   unit: idParam('line', 'itemUnit'),
   /** What it is about instead of an item, such as the component of a product. */
