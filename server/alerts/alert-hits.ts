@@ -56,11 +56,13 @@ const found = {
     join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
     where r.kind = 'CountVariance'`,
   CountOverdue: sql`
-    select r.id, 'place ' || d.site_id || ' ' || d.location_id, p.id, l.name, p.name, d.overdue_days::text, null, null, null, null
+    select r.id, 'place ' || d.site_id || ' ' || d.location_id || case when late.days is null then ' never' else '' end, p.id, l.name, p.name,
+      coalesce(late.days, ''), null, null, null, null
     from rule r join place p on p.tenant_id = r.tenant_id
-    join place_count_due d on d.tenant_id = r.tenant_id and d.site_id = p.id and d.overdue_days >= greatest(r.threshold, 1)
+    join place_count_due d on d.tenant_id = r.tenant_id and d.site_id = p.id
+    cross join lateral (select case when d.overdue_days >= greatest(r.threshold, 1) then d.overdue_days::text end as days) late
     join location l on l.tenant_id = d.tenant_id and l.id = d.location_id
-    where r.kind = 'CountOverdue'`,
+    where r.kind = 'CountOverdue' and (late.days is not null or (d.whole_due and d.whole_due_on is null))`,
   BelowPar: sql`
     select r.id, 'stock ' || h.location_id || ' ' || h.item_id, h.site_id, i.name, l.name, trim_scale(h.qty)::text, null, null, null, null
     from rule r

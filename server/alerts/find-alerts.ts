@@ -46,7 +46,7 @@ export interface Occurrence {
   /** What it is about, as people call it, and where or with whom. */
   readonly number: string
   readonly place: string
-  /** Days, a day, a quantity or percent, as the kind says; '' where nothing is said. */
+  /** Days, a day, a quantity or percent, as the kind says; '' where nothing is said, or where a count never was. */
   readonly figure: string
   /** The document, where it is about one. */
   readonly family: 'receipt' | 'purchaseOrder' | 'physicalInventory' | 'budget' | null

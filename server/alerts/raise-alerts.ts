@@ -94,7 +94,10 @@ function wordsOf(
   const { name, kind, number, place, figure, channel } = one
   const params = { name, number, place, figure }
   const subject = translate(`message.event.alert.${kind}.subject`, params)
-  const words = translate(`message.event.alert.${kind}.text`, params)
+  const isNever = kind === 'CountOverdue' && figure === ''
+  const words = isNever
+    ? translate('message.event.alert.CountOverdue.never', params)
+    : translate(`message.event.alert.${kind}.text`, params)
   const text = [words, ...costWords(translate, { one, effect, seesCosts })].join('\n')
   const about = documentOf(tenant, one)
   const message: Message = {

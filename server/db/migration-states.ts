@@ -8,6 +8,11 @@ const deliveries: StateReads['states'] = {
   voucher: ['Completed', 'OnHold'],
 }
 
+/** Requisitions of which something may be short. */
+const openRequisitions: StateReads['states'] = {
+  requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
+}
+
 /** States of documents that views, functions and triggers of migrations name. */
 export const migrationStates: readonly StateReads[] = [
   {
@@ -226,28 +231,19 @@ export const migrationStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/requests/392_requisition_figures.sql',
-    states: {
-      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
-      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
-    },
+    states: { ...openRequisitions, transfer: ['Approved', 'InTransit', 'Partial', 'Pending'] },
   },
   {
     by: 'server/db/migrations-after/requests/472_requisition_short.sql',
-    states: {
-      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
-    },
+    states: openRequisitions,
   },
   {
     by: 'server/db/migrations-after/requests/502_substituted_lines.sql',
-    states: {
-      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
-    },
+    states: openRequisitions,
   },
   {
     by: 'server/db/migrations-after/requests/556_requisition_short_once.sql',
-    states: {
-      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval', 'PendingSubmission'],
-    },
+    states: openRequisitions,
   },
   {
     by: 'server/db/migrations-after/stock/310_lots.sql',
@@ -279,6 +275,10 @@ export const migrationStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
+    states: { purchaseOrder: ['Approved', 'Partial'] },
+  },
+  {
+    by: 'server/db/migrations-after/stock/586_goods_that_lie_there.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },
   {

@@ -24,11 +24,29 @@ const countsDueReads: TableReads['entities'] = {
   physicalInventoryLine: { counted: 'quantity', item: { to: 'item' } },
 }
 
+/** What the view of what a site has of each item reads. */
+const itemStockReads: TableReads['entities'] = {
+  item: {},
+  itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMin: 'quantity' },
+  itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
+  itemUnit: { den: 'quantity', num: 'quantity' },
+  location: { isActive: 'boolean', site: { to: 'site' } },
+  purchaseOrder: { site: { to: 'site' }, status: 'status' },
+  purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+}
+
 /** What the migrations of counts and of stock at places read of the tables of entities. */
 export const storesReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/stock/402_short_on_the_way.sql',
     entities: { transfer: { ...inTransitReads['transfer'], lossReason: { to: 'reason' } } },
+  },
+  {
+    by: 'server/db/migrations-after/requests/526_lots_of_requisitions.sql',
+    entities: {
+      item: { lotTracked: 'boolean' },
+      requisitionLine: { isLotTracked: 'boolean', item: { to: 'item' }, openQty: 'quantity' },
+    },
   },
   {
     by: 'server/db/migrations-after/requests/532_totals_of_issues.sql',
@@ -143,14 +161,13 @@ export const storesReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
+    entities: itemStockReads,
+  },
+  {
+    by: 'server/db/migrations-after/stock/586_goods_that_lie_there.sql',
     entities: {
-      item: {},
-      itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMin: 'quantity' },
-      itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      location: { isActive: 'boolean', site: { to: 'site' } },
-      purchaseOrder: { site: { to: 'site' }, status: 'status' },
-      purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      ...itemStockReads,
+      location: { ...itemStockReads['location'], locationType: { to: 'locationType' } },
     },
   },
   {
@@ -158,6 +175,7 @@ export const storesReads: readonly TableReads[] = [
     entities: {
       item: {},
       itemUnit: { den: 'quantity', num: 'quantity' },
+      location: { locationType: { to: 'locationType' } },
       requisition: { site: { to: 'site' }, status: 'status' },
       requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
       transfer: { site: { to: 'site' }, status: 'status', toSite: { to: 'site' } },

@@ -7,7 +7,7 @@ import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 export const substituteLineReads: TableReads = {
   by: 'server/posting/read-substituted.ts',
   entities: {
-    item: { baseUnit: { to: 'unit' }, isActive: 'boolean', isStocked: 'boolean' },
+    item: { baseUnit: { to: 'unit' }, isActive: 'boolean', isStocked: 'boolean', lotTracked: 'boolean' },
     itemSubstitute: { factor: 'quantity', item: { to: 'item' } },
     itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
   },
@@ -20,6 +20,7 @@ export interface Substituted {
   /** Base unit of the substitute, and how much of it goes. */
   readonly unit: number
   readonly qty: string
+  readonly isLotTracked: boolean
 }
 
 /** How much of a line a substitute is to go for. */
@@ -38,7 +39,8 @@ export async function readSubstituted(
 ): Promise<readonly Substituted[]> {
   const rows = asked.map(({ id, item, unit, qty }) => ({ line: id, item, unit, qty: printDecimal(qty) }))
   const found = await sql<Substituted>`
-    select r.line, i.id as item, b.id as unit, trim_scale(round(r.qty * a.num * s.factor / a.den, 6))::text as qty
+    select r.line, i.id as item, b.id as unit, trim_scale(round(r.qty * a.num * s.factor / a.den, 6))::text as qty,
+      coalesce(i.lot_tracked, false) as "isLotTracked"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line bigint, item bigint, unit bigint, qty numeric)
     join item_unit a on a.tenant_id = ${tenantId} and a.parent_id = r.item and a.id = r.unit
     join item_substitute s on s.tenant_id = ${tenantId} and s.parent_id = r.item and s.item_id = ${substitute}

@@ -2,7 +2,7 @@ import { add, compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { decimalParam, idParam, maybeDecimalParam, written } from '#core/model/param.ts'
+import { decimalParam, flagParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { emptyLine } from '#core/record/empty-record.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
@@ -33,6 +33,8 @@ const params = {
   replaced: written(decimalParam('line', ['quantity'])),
   /** Of a line that goes instead: what was asked for. */
   instead: written(idParam('line', 'item')),
+  /** Whether its goods are kept by lots, so that who issues them may name one. */
+  isLotTracked: optional(written(flagParam('line'))),
   onHand: decimalParam('line', ['quantity']),
   unitCost: decimalParam('line', ['cost']),
 }
@@ -121,7 +123,9 @@ function lineCells(
   asked: number | undefined,
   { row, told }: { readonly row: Substituted; readonly told: ToldFigures },
 ): Readonly<Record<string, Scalar>> {
+  const lotTracked = fieldOf('isLotTracked')
   return {
+    ...(lotTracked === undefined ? {} : { [lotTracked]: row.isLotTracked }),
     [fieldOf('item') ?? '']: row.item,
     [fieldOf('unit') ?? '']: row.unit,
     [fieldOf('qty') ?? '']: printDecimal(toDecimal(row.qty)),

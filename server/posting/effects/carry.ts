@@ -25,6 +25,8 @@ export interface Ends {
   readonly madeOf?: ReadonlyMap<number, MadeOf>
   /** Of what is not there as much goes as is there, instead of nothing; also where there may be less than nothing. */
   readonly leavesShort?: boolean
+  /** After a part of a line the rest of it is of whichever lot. */
+  readonly freesLot?: boolean
 }
 
 /** Posts goods that leave a place, and come to another unless they are used up. */
@@ -52,7 +54,7 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
     const posting = { tenantId: input.ctx.tenantId, postingId: answer.postingId, lines: places.lines }
     await keepLeftOut(input.trx, posting, open.left)
   }
-  return fulfilled(input, bound, answer)
+  return fulfilled(input, bound, answer, ends)
 }
 
 /** What is asked for, lines that are made of goods as those. An event that settles or names amounts does so of lines of one thing. */

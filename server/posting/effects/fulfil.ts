@@ -28,6 +28,12 @@ export function faultPlaces(bound: BoundGoods, bins: BinFields = {}): FaultPlace
   return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }
 }
 
+/** How the lines of an effect are fulfilled. */
+export interface Fulfilling {
+  /** What is left of a line after a part of it is of whichever lot, not of the one it named. */
+  readonly freesLot?: boolean | undefined
+}
+
 /**
  * What the lines carry after a posting, where it is bound: what was done and what that is worth in the ledger; and whether that is a part
  * or everything. A posting that was made before says the same again.
@@ -36,15 +42,20 @@ export async function fulfilled(
   input: MoveEffectInput,
   bound: BoundGoods,
   answer: PostAnswer,
+  { freesLot = false }: Fulfilling = {},
 ): Promise<MoveEffectResult> {
   const now = await postedNow(input, answer)
   const after = bound.lines.map(({ id, values }) => ({ id, values, now: now.get(id) }))
-  const isComplete = after.every(
-    ({ values, now: one }) => compare(openOf({ ...values, done: doneOf(values, one) }), zero) <= 0,
-  )
-  const cells = after.flatMap(({ id, values, now: one }) =>
-    one === undefined ? [] : [[id, cellsOf(bound, values, one)] as const],
-  )
+  const isDone = ({ values, now: one }: (typeof after)[number]) =>
+    compare(openOf({ ...values, done: doneOf(values, one) }), zero) <= 0
+  const isComplete = after.every(isDone)
+  const lot = freesLot ? bound.fieldOf('lot') : undefined
+  const cells = after.flatMap((line) => {
+    const { id, values, now: one } = line
+    if (one === undefined) return []
+    const freed = lot === undefined || isDone(line) ? {} : { [lot]: null }
+    return [[id, { ...cellsOf(bound, values, one), ...freed }] as const]
+  })
   const tells = bound.fieldOf('done') !== undefined
   return {
     ...(tells ? { outcome: isComplete ? 'complete' : 'part' } : {}),

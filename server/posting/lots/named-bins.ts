@@ -28,12 +28,15 @@ export function binOf({ qty, line, firstBin }: Movement): number | undefined {
   return firstBin ?? (compare(qty, zero) < 0 ? line.binId : line.binToId)
 }
 
-/** The bins that rows name; the database is asked only where some row names one. */
+/**
+ * The bins that rows name, shared until the transaction ends: who closes one waits for the goods, or they see that it is closed (BIN-5). The database is
+ * asked only where some row names one.
+ */
 export async function readNamedBins(trx: Trx, tenantId: string, movements: readonly Movement[]): Promise<NamedBins> {
   const ids = [...new Set(movements.flatMap((movement) => binOf(movement) ?? []))]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NamedBin>`
     select n.id, n.code, n.location_id as "locationId", coalesce(n.is_active, false) as "isActive" from bin n
-    where n.tenant_id = ${tenantId} and n.id = any(${ids}::bigint[])`.execute(trx)
+    where n.tenant_id = ${tenantId} and n.id = any(${ids}::bigint[]) order by n.id for share of n`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -10,6 +10,7 @@ import { testSecrets } from '../support/test-secrets.ts'
 interface Told {
   readonly Subject: string
   readonly Document: string | null
+  readonly Text: string
 }
 
 describe('alerts', () => {
@@ -115,6 +116,35 @@ describe('alerts', () => {
     const fresh = (await told(world.controller)).slice(before)
     expect(fresh).toMatchObject([{ Subject: 'Store is due to be counted', Document: null }])
     await world.execute(sql`delete from physical_inventory where tenant_id = 'ui' and id = 91`)
+    await world.execute(sql`update location set count_every = null where tenant_id = 'ui'`)
+  })
+
+  it('[SET-13, COUNT-281] know places that are to be counted as a whole and never were, however many days are too far', async () => {
+    await rule('CountOverdue', { Threshold: '30' })
+    await world.receive({ qty: '5', unitCost: '2' })
+    const before = (await told(world.controller)).length
+    const fresh = async () => (await told(world.controller)).slice(before)
+    await look()
+    expect(await fresh()).toEqual([])
+    await world.execute(sql`update location set count_every = 'Monthly' where tenant_id = 'ui' and id = ${stock.store}`)
+    await look()
+    await look()
+    const [never, ...others] = await fresh()
+    expect([never?.Subject, others]).toEqual(['Store is due to be counted', []])
+    expect(never?.Text).toContain('is to be counted as a whole and never was')
+    const counted = (id: number, days: number) =>
+      world.execute(sql`insert into physical_inventory (tenant_id, id, site_id, doc_no, status, post_date, location_id, count_type, load_by, version_no)
+        values ('ui', ${id}, 2, ${`CNT-${id}`}, 'Completed', current_date - ${days}::int, ${stock.store}, 'Full', 'All', 1)`)
+    // Due for some ten days: not too late yet. Then for more than thirty.
+    await counted(92, 41)
+    await look()
+    expect(await fresh()).toHaveLength(1)
+    await world.execute(
+      sql`update physical_inventory set post_date = current_date - 71 where tenant_id = 'ui' and id = 92`,
+    )
+    await look()
+    expect((await fresh()).at(1)?.Text).toMatch(/counted \d+ days ago/)
+    await world.execute(sql`delete from physical_inventory where tenant_id = 'ui' and id = 92`)
     await world.execute(sql`update location set count_every = null where tenant_id = 'ui'`)
   })
 

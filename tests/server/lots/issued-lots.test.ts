@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { places, things } from '../support/inventory.ts'
 import type { Row } from '../transfers/transfer-world.ts'
@@ -33,7 +35,7 @@ describe('lots that are issued', () => {
     asked = (await act('submit', made)).json<Row>()
     const late = await world.lotId('LATE')
     asked = (await issue('6', late)).json<Row>()
-    expect(asked).toMatchObject({ Status: 'Partial', Lines: [{ LotId: late, IssuedQty: '6' }] })
+    expect(asked).toMatchObject({ Status: 'Partial', Lines: [{ LotId: null, IssuedQty: '6' }] })
     expect(await world.lots()).toEqual(['EARLY 10', 'LATE 4'])
     expect(await world.lots(places.kitchen)).toEqual(['LATE 6'])
   })
@@ -46,5 +48,62 @@ describe('lots that are issued', () => {
     })
     expect((await issue('9', null)).json()).toMatchObject({ Status: 'Completed' })
     expect(await world.lots()).toEqual(['EARLY 1', 'LATE 4'])
+  })
+
+  const wanted = async (...lines: readonly (readonly [qty: string, lot?: string])[]) => {
+    const Lines: object[] = []
+    for (const [Qty, lot] of lines) {
+      const LotId = lot === undefined ? null : await world.lotId(lot)
+      Lines.push({ ItemId: things.tomato, UnitId: things.tomatoEach, Qty, LotId })
+    }
+    const body = { RequestLocationId: places.kitchen, SupplyLocationId: places.store, Lines }
+    const made = (await world.post(world.sender, 'Requisitions', body)).json<Row>()
+    return (await act('submit', made)).json<Row>()
+  }
+
+  it('[LOT-61] what is left of a line after a part is of whichever lot: what lies there of others goes', async () => {
+    await world.enterLot('9', 'EARLY', 2)
+    await world.enterLot('2', 'LATE', 30)
+    expect(await world.lots()).toEqual(['EARLY 10', 'LATE 6'])
+    asked = await wanted(['15'])
+    asked = (await issue('6', await world.lotId('LATE'))).json<Row>()
+    const rest = await act('issueThere', asked)
+    expect(rest.json()).toMatchObject({ Status: 'Completed', Lines: [{ LotId: null, IssuedQty: '15' }] })
+    expect(await world.lots()).toEqual(['EARLY 1'])
+  })
+
+  it('[LOT-61] of a named lot as much goes as lies there of it, and the rest waits, of whichever lot', async () => {
+    await world.enterLot('5', 'EARLY', 2)
+    await world.enterLot('4', 'LATE', 30)
+    const part = await act('issueThere', await wanted(['8', 'LATE']))
+    expect(part.json()).toMatchObject({ Status: 'Partial', Lines: [{ LotId: null, IssuedQty: '4', OpenQty: '4' }] })
+    expect(await world.lots()).toEqual(['EARLY 6'])
+    const rest = await act('issueThere', part.json<Row>())
+    expect(rest.json()).toMatchObject({ Status: 'Completed', Lines: [{ IssuedQty: '8' }] })
+    expect(await world.lots()).toEqual(['EARLY 2'])
+  })
+
+  it('[LOT-61] lines that were written before they said whether their goods are kept by lots say it as well', async () => {
+    const old = await wanted(['1'])
+    await world.run(sql`update requisition_line set is_lot_tracked = null where parent_id = ${old.Id}`)
+    const migration = readFileSync('server/db/migrations-after/requests/526_lots_of_requisitions.sql', 'utf8')
+    await world.test.database
+      .owner()
+      .transaction()
+      .execute((trx) => sql.raw(migration).execute(trx))
+    const read = await world.call(world.sender, `Requisitions(${old.Id})`)
+    expect(read.json()).toMatchObject({ Lines: [{ IsLotTracked: true }] })
+  })
+
+  it('[LOT-61] a line goes after those before it, and one of whose lot nothing lies there keeps it', async () => {
+    const refused = await act('issueThere', await wanted(['2', 'LATE']))
+    expect(refused.json()).toMatchObject({ Code: 'E_NEG_LOT', Errors: [{ params: { there: '0', asked: '2' } }] })
+    const early = await world.lotId('EARLY')
+    const part = await act('issueThere', await wanted(['2'], ['1', 'EARLY']))
+    expect(part.json()).toMatchObject({
+      Status: 'Partial',
+      Lines: [{ IssuedQty: '2' }, { LotId: early, IssuedQty: '0', OpenQty: '1' }],
+    })
+    expect(await world.lots()).toEqual([])
   })
 })

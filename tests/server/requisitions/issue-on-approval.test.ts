@@ -83,4 +83,27 @@ describe('requisitions that are issued as they are approved', () => {
     const posted = await world.execute(sql`select 1 from posting where doc_type_id = 1 and doc_id = ${draft.id}`)
     expect(posted).toEqual([])
   })
+
+  it('[RQN-442, LOT-61] of the lot a line names as much is issued as lies there of it, and the rest stays open, of whichever lot', async () => {
+    await world.execute(sql`update item set lot_tracked = true where id = ${stock.wine}`)
+    for (const [id, code, qty] of [
+      [901, 'EARLY', '6'],
+      [902, 'LATE', '4'],
+    ] as const) {
+      await world.receive({ item: stock.wine, qty, unitCost: '5' })
+      await world.execute(
+        sql`insert into lot (tenant_id, id, item_id, code) values ('ui', ${id}, ${stock.wine}, ${code})`,
+      )
+      await world.execute(sql`insert into bin_move (tenant_id, site_id, location_id, item_id, lot_id, qty)
+        values ('ui', ${stock.site}, ${stock.store}, ${stock.wine}, ${id}, ${qty})`)
+    }
+    const draft = await world.create('8', stock.wine)
+    await world.execute(sql`update requisition_line set lot_id = 902 where parent_id = ${draft.id}`)
+    const answer = await world.move(world.chef, draft, 'submit')
+    const made = await approve({ ...draft, etag: String(answer.headers['etag']) })
+    expect(made).toMatchObject({ Status: 'Partial', Lines: [{ LotId: null, IssuedQty: '4', OpenQty: '4' }] })
+    const left = await world.execute(sql`select t.code, trim_scale(b.qty)::text as qty from bin_balance b
+      join lot t on t.tenant_id = b.tenant_id and t.id = b.lot_id where b.location_id = ${stock.store} and b.qty > 0`)
+    expect(left).toEqual([{ code: 'EARLY', qty: '6' }])
+  })
 })

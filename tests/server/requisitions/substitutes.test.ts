@@ -79,6 +79,16 @@ describe('substitutes in requisitions', () => {
     expect(back).toMatchObject({ Status: 'Cancelled' })
   })
 
+  it('[RQN-101, LOT-61] of a substitute that is kept by lots who issues it may name one', async () => {
+    const lotTracked = (kept: boolean) =>
+      run(sql`update item set lot_tracked = ${kept} where tenant_id = 'ui' and id = ${things.flour}`)
+    await lotTracked(true)
+    const row = (await substituted(await asked(), '3')).json<Row>()
+    expect(row.Lines.map((line) => line['IsLotTracked'] === true)).toEqual([false, true])
+    await world.done('Requisitions', row, 'cancel')
+    await lotTracked(false)
+  })
+
   it('[RQN-302] totals that counted both count what was asked for since', async () => {
     const row = (await substituted(await asked(), '3')).json<Row>()
     await run(sql`update requisition set total_qty = 16 where tenant_id = 'ui' and id = ${row.Id}`)

@@ -18,6 +18,8 @@ const params = {
   isExpensed: conditionParam(),
   /** What becomes of a line of which less is there than is open: it is refused, or as much goes as is there, also where there may be less than nothing. */
   short: wordParam(['refuse', 'leave']),
+  /** Of what lot the rest of a line is of which a part went: of the one it names, or of whichever, so that the next part may name another. */
+  restOfLot: wordParam(['same', 'any']),
 }
 
 /**
@@ -47,5 +49,6 @@ function endsOf({ header, lines, fieldOf }: BoundRecord<typeof params>): Ends {
     binFields: { bin: fieldOf('bin'), binTo: fieldOf('binTo') },
     isExpensed: header.isExpensed,
     leavesShort: header.short === 'leave',
+    freesLot: header.restOfLot === 'any',
   }
 }
