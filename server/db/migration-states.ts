@@ -278,7 +278,7 @@ export const migrationStates: readonly StateReads[] = [
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },
   {
-    by: 'server/db/migrations-after/stock/586_goods_that_lie_there.sql',
+    by: 'server/db/migrations-after/requests/586_goods_that_lie_there.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },
   {

@@ -164,7 +164,7 @@ export const storesReads: readonly TableReads[] = [
     entities: itemStockReads,
   },
   {
-    by: 'server/db/migrations-after/stock/586_goods_that_lie_there.sql',
+    by: 'server/db/migrations-after/requests/586_goods_that_lie_there.sql',
     entities: {
       ...itemStockReads,
       location: { ...itemStockReads['location'], locationType: { to: 'locationType' } },
