@@ -95,7 +95,7 @@ async function applyBringIn(input: MoveEffectInput, bound: Bound): Promise<MoveE
       ),
   })
   await rememberLastCost(input, answer.lines)
-  return fulfilled(input, bound, answer)
+  return fulfilled(input, bound, { answer })
 }
 
 /** The field of a fault that is shown elsewhere than with goods that leave. */

@@ -54,7 +54,7 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
     const posting = { tenantId: input.ctx.tenantId, postingId: answer.postingId, lines: places.lines }
     await keepLeftOut(input.trx, posting, open.left)
   }
-  return fulfilled(input, bound, answer, ends)
+  return fulfilled(input, bound, { answer, freesLot: ends.freesLot })
 }
 
 /** What is asked for, lines that are made of goods as those. An event that settles or names amounts does so of lines of one thing. */

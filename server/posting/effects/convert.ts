@@ -53,7 +53,7 @@ async function applyConvert(input: MoveEffectInput, bound: Bound): Promise<MoveE
       return convert({ inputs, outputs, entries: { in: into, out } }, book)
     },
   })
-  return fulfilled(input, bound, answer)
+  return fulfilled(input, bound, { answer })
 }
 
 /** The header's own goods, as a line with the number 0. */

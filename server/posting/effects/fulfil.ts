@@ -28,8 +28,9 @@ export function faultPlaces(bound: BoundGoods, bins: BinFields = {}): FaultPlace
   return { lines: bound.lines[0]?.lines ?? '', fieldOf: (param) => fields[param] ?? '' }
 }
 
-/** How the lines of an effect are fulfilled. */
+/** What a posting answered, and how the lines of an effect are fulfilled by it. */
 export interface Fulfilling {
+  readonly answer: PostAnswer
   /** What is left of a line after a part of it is of whichever lot, not of the one it named. */
   readonly freesLot?: boolean | undefined
 }
@@ -41,8 +42,7 @@ export interface Fulfilling {
 export async function fulfilled(
   input: MoveEffectInput,
   bound: BoundGoods,
-  answer: PostAnswer,
-  { freesLot = false }: Fulfilling = {},
+  { answer, freesLot = false }: Fulfilling,
 ): Promise<MoveEffectResult> {
   const now = await postedNow(input, answer)
   const after = bound.lines.map(({ id, values }) => ({ id, values, now: now.get(id) }))
