@@ -36,7 +36,7 @@ export function projectEntity(entity: EntityDefinition, viewer: Viewer, find: Fi
     asksEarly: entity.asksEarly.filter(
       (name) => !closed.has(name.includes('.') ? `row.${name.split('.')[1]}` : `rec.${name}`),
     ),
-    roles: placesOf(entity.roles, kept),
+    roles: rolesShown(entity.roles, kept),
     fields,
     lines: readable(entity.lines, viewer).map((lines) =>
       drawnLines({ ...withoutConditions(lines, closed), fields: projectFields(lines.fields, cut) }),
@@ -54,10 +54,12 @@ function isOfCells({ at }: EntityDefinition['rules'][number], { lines }: RecordF
   return at.some((place) => drawn.some(({ id }) => place.startsWith(`${id}.`)))
 }
 
-/** Of the roles the browser reads where goods come from and where they go, which limit lookups, and the currency of amounts. */
-function placesOf({ from, to, currency }: RolesDefinition, kept: ReadonlySet<string>): RolesDefinition {
-  const seen = (field: string | undefined) => field !== undefined && kept.has(field)
-  return { ...(seen(from) ? { from } : {}), ...(seen(to) ? { to } : {}), ...(seen(currency) ? { currency } : {}) }
+/** Of the roles the browser reads where goods come from and where they go, which limit lookups, the currency of amounts, and the day a list is of. */
+function rolesShown({ from, to, currency, asOf }: RolesDefinition, kept: ReadonlySet<string>): RolesDefinition {
+  const shown = Object.entries({ from, to, currency, asOf }).filter(
+    ([, field]) => field !== undefined && kept.has(field),
+  )
+  return Object.fromEntries(shown)
 }
 
 function projectFields(fields: readonly FieldDefinition[], cut: Cut): readonly FieldDefinition[] {
