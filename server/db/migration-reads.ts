@@ -45,6 +45,22 @@ const openTransactionReads: TableReads['entities'] = {
   transferLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
 }
 
+/** What a requisition is short of, read of its lines. */
+const requisitionShortReads: TableReads['entities'] = {
+  itemUnit: { den: 'quantity', num: 'quantity' },
+  requisition: { site: { to: 'site' }, status: 'status', supplyLocation: { to: 'location' } },
+  requisitionLine: {
+    item: { to: 'item' },
+    issuedQty: 'quantity',
+    openQty: 'quantity',
+    qty: 'quantity',
+    replacedQty: 'quantity',
+    unit: { to: 'itemUnit' },
+    postedValue: 'money',
+    value: 'money',
+  },
+}
+
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
   ...priceReads,
@@ -153,37 +169,11 @@ export const migrationReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/requests/502_substituted_lines.sql',
-    entities: {
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      requisition: { site: { to: 'site' }, status: 'status', supplyLocation: { to: 'location' } },
-      requisitionLine: {
-        item: { to: 'item' },
-        issuedQty: 'quantity',
-        openQty: 'quantity',
-        qty: 'quantity',
-        replacedQty: 'quantity',
-        unit: { to: 'itemUnit' },
-        postedValue: 'money',
-        value: 'money',
-      },
-    },
+    entities: requisitionShortReads,
   },
   {
     by: 'server/db/migrations-after/requests/556_requisition_short_once.sql',
-    entities: {
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      requisition: { site: { to: 'site' }, status: 'status', supplyLocation: { to: 'location' } },
-      requisitionLine: {
-        item: { to: 'item' },
-        issuedQty: 'quantity',
-        openQty: 'quantity',
-        qty: 'quantity',
-        replacedQty: 'quantity',
-        unit: { to: 'itemUnit' },
-        postedValue: 'money',
-        value: 'money',
-      },
-    },
+    entities: requisitionShortReads,
   },
   {
     by: 'server/db/migrations-after/approvals/056_approval_task.sql',
