@@ -58,7 +58,9 @@ describe('effects of a workflow', () => {
     expect(await made('closeShort')).toMatchObject([
       { code: 'wrong-value', pointer, message: expect.stringContaining('does not leave from "Approved"') },
     ])
-    expect(await issuesWith('"move": "issueThere"', '')).toContainEqual(expect.objectContaining({ code: 'missing-param' }))
+    expect(await issuesWith('"move": "issueThere"', '')).toContainEqual(
+      expect.objectContaining({ code: 'missing-param' }),
+    )
   })
 
   it('[PICK-3] a dialog tells where goods lie only where an effect of the move can say so', async () => {

@@ -17,7 +17,10 @@ export async function readItemCategories(
   { tenantId, itemIds }: { readonly tenantId: string; readonly itemIds: readonly number[] },
 ): Promise<ReadonlyMap<number, number>> {
   if (itemIds.length === 0) return new Map()
-  const found = await sql<{ readonly id: number; readonly categoryId: number }>`select id, category_id as "categoryId" from item
+  const found = await sql<{
+    readonly id: number
+    readonly categoryId: number
+  }>`select id, category_id as "categoryId" from item
     where tenant_id = ${tenantId} and id = any(${[...new Set(itemIds)]}::bigint[]) and category_id is not null`.execute(
     trx,
   )

@@ -9,7 +9,9 @@ describe('what the database refuses of an issue', () => {
     const family = (await productDefinitions()).forTenant('ui').families.get('requisition')
     if (family === undefined) throw new Error('There is no requisition')
     expect(refusalIn({ family }, failed('LD002'))).toMatchObject({ code: 'E_PERIOD_DATE' })
-    expect(refusalIn({ family }, failed('23505', { table: 'requisition_line' }))).toMatchObject({ code: 'E_VALIDATION' })
+    expect(refusalIn({ family }, failed('23505', { table: 'requisition_line' }))).toMatchObject({
+      code: 'E_VALIDATION',
+    })
     for (const code of ['40001', '40P01', '57014']) {
       const error = failed(code)
       expect(refusalIn({ family }, error)).toBe(error)

@@ -15,5 +15,6 @@ export const LineRolesSource = rolesSource<LineRole>('Which field of a line play
   value: 'What it is worth.',
   amount:
     'What it comes to in the money of its document, where nothing says what it is worth: by it lines of several categories weigh.',
-  change: 'How much it orders or changes, where a line may stand there for nothing; one that does chooses no rule of approval.',
+  change:
+    'How much it orders or changes, where a line may stand there for nothing; one that does chooses no rule of approval.',
 })

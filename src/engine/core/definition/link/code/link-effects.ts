@@ -119,11 +119,7 @@ function* linkEvent(use: EffectUse, { posts }: EffectSignature, { pointer, link 
   }
 }
 
-function* linkBindings(
-  use: EffectUse,
-  { params }: EffectSignature,
-  place: BindingPlace,
-): Generator<LinkProblem> {
+function* linkBindings(use: EffectUse, { params }: EffectSignature, place: BindingPlace): Generator<LinkProblem> {
   for (const [name, param] of Object.entries(params)) {
     if (!param.isRequired || use.with[name] !== undefined) continue
     const message = `"${use.use}" needs "${name}", which is not bound.`
