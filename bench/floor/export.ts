@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ask, type FloorDatabase } from './floor-database.ts'
 
@@ -15,11 +16,19 @@ export function addExport(app: FastifyInstance, { inTransaction }: FloorDatabase
         const text = rows.map(({ cells }) => `${cells.map(quoted).join(',')}\r\n`).join('')
         // Whoever reads no longer has closed it.
         if (rows.length === 0 || raw.destroyed) return { answer: '', last: [] }
-        if (!raw.write(text)) await Promise.race([once(raw, 'drain'), once(raw, 'close')])
+        if (!raw.write(text)) await drained(raw)
       }
     })
     raw.end()
   })
+}
+
+/** Waits until the reader has caught up or gone away, and leaves no listener of what did not come. */
+async function drained(raw: ServerResponse): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })])
+  over.abort()
 }
 
 interface Row {

@@ -187,6 +187,10 @@ export const storesReads: readonly TableReads[] = [
     entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
   },
   {
+    by: 'server/db/migrations-after/posting/600_worth_from_now.sql',
+    entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
+  },
+  {
     by: 'server/db/migrations-after/stock/394_recipe_unit.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },
