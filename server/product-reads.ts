@@ -136,8 +136,8 @@ import { countAnewReads } from './counts/move/count-anew.ts'
 import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
-import { budgetMigrationReads } from './db/budget-reads.ts'
-import { migrationReads } from './db/migration-reads.ts'
+import { budgetMigrationReads } from './db/migration-reads/budget-reads.ts'
+import { migrationReads } from './db/migration-reads/migration-reads.ts'
 
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [

@@ -63,11 +63,11 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/400_counts_due.sql',
+    by: 'server/db/migrations-after/counts/400_counts_due.sql',
     entities: countsDueReads,
   },
   {
-    by: 'server/db/migrations-after/stock/555_counted_in_part.sql',
+    by: 'server/db/migrations-after/counts/555_counted_in_part.sql',
     entities: {
       ...countsDueReads,
       physicalInventory: { ...countsDueReads['physicalInventory'], site: { to: 'site' } },
@@ -75,7 +75,7 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/544_places_counted_whole.sql',
+    by: 'server/db/migrations-after/counts/544_places_counted_whole.sql',
     entities: {
       location: { countEvery: 'choice' },
       physicalInventory: {
@@ -89,7 +89,7 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/310_lots.sql',
+    by: 'server/db/migrations-after/bins-and-lots/310_lots.sql',
     entities: {
       ...receivedLotReads,
       receiptLine: { ...receivedLotReads['receiptLine'], bin: { to: 'bin' } },
@@ -117,7 +117,7 @@ export const storesReads: readonly TableReads[] = [
     entities: { spoilage: { hasPhoto: 'boolean', photo: 'image', photoCount: 'integer' } },
   },
   {
-    by: 'server/db/migrations-after/stock/520_postings_of_bins.sql',
+    by: 'server/db/migrations-after/bins-and-lots/520_postings_of_bins.sql',
     entities: {
       bin: { code: 'text', priority: 'integer' },
       item: { lotTracked: 'boolean' },
@@ -125,7 +125,7 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/580_named_bins.sql',
+    by: 'server/db/migrations-after/bins-and-lots/580_named_bins.sql',
     entities: {
       bin: { code: 'text', priority: 'integer' },
       item: { lotTracked: 'boolean' },
@@ -133,7 +133,7 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/401_bin_stock_unit.sql',
+    by: 'server/db/migrations-after/bins-and-lots/401_bin_stock_unit.sql',
     entities: {
       bin: { isActive: 'boolean', location: { to: 'location' }, priority: 'integer' },
       item: { baseUnit: { to: 'unit' } },
@@ -142,7 +142,7 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/131_first_counts.sql',
+    by: 'server/db/migrations-after/counts/131_first_counts.sql',
     entities: { physicalInventoryLine: { counted: 'quantity', firstCounted: 'quantity', recountNo: 'integer' } },
   },
   {

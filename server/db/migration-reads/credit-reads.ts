@@ -113,7 +113,7 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/478_disputed_lines.sql',
+    by: 'server/db/migrations-after/matching/478_disputed_lines.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },
       apCreditLine: { credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
@@ -149,7 +149,7 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/500_contract_prices_of_variances.sql',
+    by: 'server/db/migrations-after/matching/500_contract_prices_of_variances.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },
       apCreditLine: { credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },

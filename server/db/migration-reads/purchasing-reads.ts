@@ -122,7 +122,7 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/145_freight_variance.sql',
+    by: 'server/db/migrations-after/matching/145_freight_variance.sql',
     entities: {
       purchaseOrder: money(
         'totalAmount',
@@ -229,7 +229,7 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/124_line_taxes.sql',
+    by: 'server/db/migrations-after/taxes/124_line_taxes.sql',
     entities: {
       voucherLine: {
         amount: 'money',

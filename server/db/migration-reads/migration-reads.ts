@@ -188,7 +188,7 @@ export const migrationReads: readonly TableReads[] = [
     entities: { category: { name: 'text', treePath: 'path' } },
   },
   {
-    by: 'server/db/migrations-after/stock/084_count_sheets.sql',
+    by: 'server/db/migrations-after/counts/084_count_sheets.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },
       itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
@@ -211,7 +211,7 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/101_bins.sql',
+    by: 'server/db/migrations-after/bins-and-lots/101_bins.sql',
     entities: {
       bin: {
         code: 'text',

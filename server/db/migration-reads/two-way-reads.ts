@@ -3,7 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 /** What the migrations of invoices that bill orders nobody receives, and of how far invoices are matched, read of entities. */
 export const twoWayReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/invoices/530_invoices_of_orders.sql',
+    by: 'server/db/migrations-after/matching/530_invoices_of_orders.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },
       apCreditLine: { credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
@@ -81,7 +81,7 @@ export const twoWayReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/531_match_states.sql',
+    by: 'server/db/migrations-after/matching/531_match_states.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },
       apCreditLine: { voucher: { to: 'voucher' } },

@@ -4,7 +4,7 @@ import { notInvoicedReads } from './site-today-reads.ts'
 /** What migrations read of entities for what is received and invoiced. */
 export const invoiceReads: readonly TableReads[] = [
   {
-    by: 'server/db/migrations-after/invoices/121_invoice_matching.sql',
+    by: 'server/db/migrations-after/matching/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },
       receipt: {
