@@ -10,10 +10,10 @@ import { valuesOfParts, type CountedPart } from '../lots/counted-parts.ts'
 import { settleBins } from '../lots/settle-bins.ts'
 import { adjust } from '../shapes/adjust.ts'
 import type { GoodsLine } from '../shapes/goods-line.ts'
-import { itemParams } from './goods-params.ts'
-import { postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
-import { postedNow } from './posted-now.ts'
-import { saidOf } from './said.ts'
+import { itemParams } from './goods/goods-params.ts'
+import { postGoods, type AskedGoods, type PlacedLine } from './goods/post-goods.ts'
+import { postedNow } from './goods/posted-now.ts'
+import { saidOf } from './goods/said.ts'
 
 const params = {
   ...itemParams,

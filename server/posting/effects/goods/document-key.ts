@@ -1,6 +1,6 @@
 import { standardOf } from '#core/record/standard-values.ts'
-import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import type { DocumentKey } from '../ledger/post-event.ts'
+import type { MoveEffectInput } from '../../../documents/effects/move-effect.ts'
+import type { DocumentKey } from '../../ledger/post-event.ts'
 
 /** The document of an effect, with its version. @throws Error for a family without a document type, which the linker rules out */
 export function documentKey({

@@ -1,8 +1,8 @@
 import { add } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import type { PostAnswer } from '../ledger/post.ts'
-import { readPostedLines } from '../read/read-posted-lines.ts'
+import type { MoveEffectInput } from '../../../documents/effects/move-effect.ts'
+import type { PostAnswer } from '../../ledger/post.ts'
+import { readPostedLines } from '../../read/read-posted-lines.ts'
 
 /** What a posting did to one line. */
 export interface PostedNow {

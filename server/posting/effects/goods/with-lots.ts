@@ -1,9 +1,9 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { zero } from '#core/decimal/decimal.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import type { PostingLine } from '../ledger/posting-lines.ts'
-import { refusedLines } from '../faults/refused-lines.ts'
-import { ensureLots, type NamedLot } from '../lots/ensure-lots.ts'
+import type { PostingLine } from '../../ledger/posting-lines.ts'
+import { refusedLines } from '../../faults/refused-lines.ts'
+import { ensureLots, type NamedLot } from '../../lots/ensure-lots.ts'
 import type { AskedGoods, GoodsJob, PostScope } from './post-goods.ts'
 
 type Line = AskedGoods & PostingLine

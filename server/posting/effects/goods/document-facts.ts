@@ -1,6 +1,6 @@
-import { noExchange } from '../amounts/in-books.ts'
-import type { DocumentFacts } from '../ledger/line-facts.ts'
-import type { PostingPlace } from '../read/read-places.ts'
+import { noExchange } from '../../amounts/in-books.ts'
+import type { DocumentFacts } from '../../ledger/line-facts.ts'
+import type { PostingPlace } from '../../read/read-places.ts'
 import type { HeaderSaid } from './said.ts'
 
 /** What a document says to all of its postings: where its books are, and what its header names. */

@@ -1,6 +1,6 @@
 import type { HeaderValues, LineValues } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional, textParam, wordParam } from '#core/model/param.ts'
-import type { Dimensions } from '../ledger/line-facts.ts'
+import type { Dimensions } from '../../ledger/line-facts.ts'
 
 /** What every effect that posts may be told by the header. */
 export const headerSaid = {

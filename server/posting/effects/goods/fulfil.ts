@@ -1,9 +1,9 @@
 import { add, compare, divide } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
-import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
-import type { FaultPlaces } from '../faults/line-issue.ts'
-import type { PostAnswer } from '../ledger/post.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../../documents/effects/move-effect.ts'
+import type { FaultPlaces } from '../../faults/line-issue.ts'
+import type { PostAnswer } from '../../ledger/post.ts'
 import { openOf, type BoundGoods } from './goods-params.ts'
 import { postedNow, type PostedNow } from './posted-now.ts'
 

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
-import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import type { LeftOut } from '../ledger/keep-left-out.ts'
-import type { FaultPlaces, LineFault } from '../faults/line-issue.ts'
-import { refusedLines } from '../faults/refused-lines.ts'
+import type { MoveEffectInput } from '../../../documents/effects/move-effect.ts'
+import type { LeftOut } from '../../ledger/keep-left-out.ts'
+import type { FaultPlaces, LineFault } from '../../faults/line-issue.ts'
+import { refusedLines } from '../../faults/refused-lines.ts'
 import type { AskedGoods } from './post-goods.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const explodeReads: TableReads = {
-  by: 'server/posting/effects/explode-lines.ts',
+  by: 'server/posting/effects/goods/explode-lines.ts',
   entities: { item: { baseUnit: { to: 'unit' }, isStocked: 'boolean', name: 'text' }, unit: { code: 'text' } },
 }
 
