@@ -1,6 +1,6 @@
 import { AppError, appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { ScheduleDefinition, ScheduleResult } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition, ScheduleResult } from '#core/model/workflow/schedule-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'

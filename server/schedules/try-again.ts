@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition } from '#core/model/workflow/schedule-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { nextRunOf } from '../documents/settle/settle-schedule.ts'

@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { moveRuleIssues } from '#core/record/rule-issues.ts'

@@ -1,6 +1,6 @@
-import { statesOfTarget, type EffectUse, type MoveTarget } from '#core/model/effect-definition.ts'
+import { statesOfTarget, type EffectUse, type MoveTarget } from '#core/model/workflow/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'

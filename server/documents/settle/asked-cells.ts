@@ -1,7 +1,7 @@
 import { appError } from '#core/errors/app-error.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
-import type { MoveLineQuestion } from '#core/model/effect-definition.ts'
+import type { MoveLineQuestion } from '#core/model/workflow/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'

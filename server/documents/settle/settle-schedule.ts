@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition } from '#core/model/workflow/schedule-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../command/command-scope.ts'

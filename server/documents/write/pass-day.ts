@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition } from '#core/model/workflow/schedule-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { readRecord } from '../read/read-record.ts'

@@ -1,7 +1,7 @@
 import { AppError, appError } from '#core/errors/app-error.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import type { RunOutcome } from '#core/model/run-definition.ts'
+import type { RunOutcome } from '#core/model/workflow/run-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { createComputer } from '#core/record/compute-record.ts'
 import { scalarIn } from '#core/record/read-values.ts'

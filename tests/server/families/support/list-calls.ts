@@ -1,4 +1,5 @@
-import type { FamilyDefinition, ListDefinition } from '#core/model/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'

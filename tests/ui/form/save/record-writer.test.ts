@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { ApiError } from '../../../../src/engine/ui/client/api/api-error.ts'
 import type { VersionedRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'

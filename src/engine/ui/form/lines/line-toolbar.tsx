@@ -1,7 +1,7 @@
 import { Add, ArrowDown, ArrowUp, Duplicate, Redo, Search, Trash, Undo } from '@blueprintjs/icons'
 import { useId, type JSX, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle } from '../../contracts/grid-props.ts'

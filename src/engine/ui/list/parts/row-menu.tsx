@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import { ActionMenu, type MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { recordPath } from '../../client/data/odata-client.ts'
 import { useReadMark } from '../../client/data/use-read-mark.ts'

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import './list.css'
 import '../parts/panels.css'
 import type { ListScreenProps } from '../../contracts/screen-props.ts'

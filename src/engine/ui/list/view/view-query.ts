@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'

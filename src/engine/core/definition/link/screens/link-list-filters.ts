@@ -1,5 +1,5 @@
 import { isFilterable } from '../../../field-kinds/field-questions.ts'
-import type { ListDefinition } from '../../../model/family-definition.ts'
+import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import { findFilter } from '../../../odata/list-filters.ts'
 import { queryLimits } from '../../../odata/query-limits.ts'
 import { idsOf } from '../proof/field-place.ts'

@@ -1,6 +1,6 @@
-import type { Expression } from '../json-schema/common-schema.ts'
-import type { GroupDefinition } from '../groups/group-definition.ts'
-import type { LineColumn, TextKey } from './field-definition.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
+import type { GroupDefinition } from '../../groups/group-definition.ts'
+import type { LineColumn, TextKey } from '../field-definition.ts'
 
 /** A list of any family that belongs to the record on screen; read-only, and guarded by its own family. */
 export interface RelatedList {

@@ -1,5 +1,5 @@
-import type { Expression } from '../json-schema/common-schema.ts'
-import type { TextKey } from './field-definition.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
+import type { TextKey } from '../field-definition.ts'
 
 /** An effect of the server that a move, or reaching a state, runs in the same transaction: what it is, and what it works on. */
 export interface EffectUse {
