@@ -15,7 +15,7 @@ import { linesOfOne } from './lines-of-one.ts'
 import { mayRead, mayTakeFrom } from './may-read.ts'
 import { readOffers } from './read-offers.ts'
 import { findSources } from './find-sources.ts'
-import { docTypeOf, sourceFamily } from './lock-sources.ts'
+import { docTypeOf, sourceFamily } from './counting/lock-sources.ts'
 import { readUnitFactors } from '../units/unit-factors.ts'
 
 /**

@@ -10,7 +10,7 @@ import { definitionFilter } from '../documents/settle/definition-filter.ts'
 import { readableFields } from '../entity-sql/readable-entity.ts'
 import { searchSql } from '../entity-sql/search-sql.ts'
 import { siteCondition } from '../entity-sql/site-scope.ts'
-import { sourceFamily } from './lock-sources.ts'
+import { sourceFamily } from './counting/lock-sources.ts'
 
 /** Ids of the open sources that fit, oldest first, one more than are read. */
 export async function findSources(

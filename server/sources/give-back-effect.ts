@@ -7,10 +7,10 @@ import { conditionParam, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { readHeld, writeLinks, type DocLink } from './links/doc-links.ts'
-import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
-import { openSources } from './open-sources.ts'
+import { docTypeOf, lockSources, sourceFamily } from './counting/lock-sources.ts'
+import { openSources } from './counting/open-sources.ts'
 import { settleSources } from './settle-sources.ts'
-import { takingLines } from './source-lines.ts'
+import { takingLines } from './counting/source-lines.ts'
 
 const params = {
   /** What becomes of the lines of sources that a draft points at. */

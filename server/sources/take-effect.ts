@@ -5,11 +5,11 @@ import { conditionParam } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
-import { baseQtyOf } from './base-qty.ts'
+import { baseQtyOf } from './counting/base-qty.ts'
 import { writeLinks } from './links/doc-links.ts'
 import { giveAllBack } from './give-back-effect.ts'
-import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
-import { openSources } from './open-sources.ts'
+import { docTypeOf, lockSources, sourceFamily } from './counting/lock-sources.ts'
+import { openSources } from './counting/open-sources.ts'
 import {
   changedIssues,
   closedIssues,
@@ -22,7 +22,7 @@ import { refusedLinks } from './refused-links.ts'
 import { settleSources } from './settle-sources.ts'
 import { readTaking } from './read-taking.ts'
 import { toldShares } from './told-shares.ts'
-import { takenBefore, type CellValues, type LineValues } from './taken-before.ts'
+import { takenBefore, type CellValues, type LineValues } from './counting/taken-before.ts'
 
 /**
  * Takes what the lines of a document were made from: under locks in one order, refused with the figures where more is taken than is

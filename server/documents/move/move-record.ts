@@ -1,7 +1,7 @@
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
-import { moveRuleIssues } from '#core/record/rule-issues.ts'
+import { moveRuleIssues } from '#core/record/validate/rule-issues.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from '../write/finish-write.ts'

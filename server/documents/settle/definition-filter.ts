@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { TenantEntity } from '#core/model/tenant-definitions.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
-import { parseFilter } from '#core/odata/parse-filter.ts'
+import { parseFilter } from '#core/odata/parse/parse-filter.ts'
 import { filterSql } from '../../entity-sql/filter-sql.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 

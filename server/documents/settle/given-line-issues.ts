@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { validateRecord } from '#core/record/validate-record.ts'
+import { validateRecord } from '#core/record/validate/validate-record.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 

@@ -4,7 +4,7 @@ import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
-import { parseFilter } from '#core/odata/parse-filter.ts'
+import { parseFilter } from '#core/odata/parse/parse-filter.ts'
 import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
 import { filtersOf } from '#core/odata/list-filters.ts'

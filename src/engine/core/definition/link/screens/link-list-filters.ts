@@ -1,7 +1,7 @@
 import { isFilterable } from '../../../field-kinds/field-questions.ts'
 import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import { findFilter } from '../../../odata/list-filters.ts'
-import { queryLimits } from '../../../odata/query-limits.ts'
+import { queryLimits } from '../../../odata/parse/query-limits.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
