@@ -12,7 +12,7 @@ import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { breadthReads } from './demo/breadth/world/ids.ts'
 import { historyWorldReads } from './demo/history/world.ts'
-import { settledMessageReads } from './demo/settle-messages.ts'
+import { oldMessageReads } from './demo/read-old-messages.ts'
 import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
@@ -161,7 +161,7 @@ export const productReads: readonly TableReads[] = [
   withdrawReads,
   breadthReads,
   historyWorldReads,
-  settledMessageReads,
+  oldMessageReads,
   messageReads,
   noticeReads,
   binPlaceReads,

@@ -47,7 +47,7 @@ import { loadTransfers } from './documents/load-transfers.ts'
 import { orderedFrom, purchasePlans } from './documents/plans/purchase-plans.ts'
 import { requestPlans } from './documents/plans/request-plans.ts'
 import { createRandom, type Random } from './random.ts'
-import { settleMessages } from './settle-messages.ts'
+import { readOldMessages } from './read-old-messages.ts'
 import { busySite, quietSite } from './documents/plans/requisition-plans.ts'
 import { outletsOf, storesOf } from './documents/stores.ts'
 
@@ -110,7 +110,7 @@ export async function loadTenant(input: DemoTenant): Promise<void> {
   if (definitions.tenantId === 'ui') await loadFew({ people, identity, masters, recipes, places, now })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
-  await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
+  await withTenant(db, { tenantId: definitions.tenantId }, (trx) => readOldMessages(trx, { definitions, userIds, now }))
 }
 
 /** What was bought abroad, where a tenant has people who order, decide, receive and pay; told last, so that nothing told before is numbered anew. */

@@ -45,15 +45,20 @@ describe.each(Object.entries(houses))('the house %s', (house, floors) => {
 
   it('[ARCH-63] stands on the page of the architecture floor by floor, and as it is', () => {
     expect(onThePage(house)).toEqual(floors)
-    expect(readdirSync(house, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : [])).toSorted()).toEqual(
-      floors.toSorted(),
-    )
+    expect(
+      readdirSync(house, { withFileTypes: true })
+        .flatMap((one) => (one.isDirectory() ? [one.name] : []))
+        .toSorted(),
+    ).toEqual(floors.toSorted())
   })
 })
 
 /** Folders docs/architecture.md names below a house: those at the beginning of its lines, before what is said of them. */
 function onThePage(house: string): readonly string[] {
-  const tree = readFileSync('docs/architecture.md', 'utf8').split('```').find((block) => block.includes(`\n${house}/`)) ?? ''
+  const tree =
+    readFileSync('docs/architecture.md', 'utf8')
+      .split('```')
+      .find((block) => block.includes(`\n${house}/`)) ?? ''
   const [, ...lines] = tree.slice(tree.indexOf(`\n${house}/`) + 1).split('\n')
   const end = lines.findIndex((line) => !line.startsWith('  '))
   return lines.slice(0, end).flatMap((line) => {

@@ -9,7 +9,7 @@ import { asStored } from './as-stored.ts'
 import { changeOther } from './change-other.ts'
 import { createOther } from './create-other.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { recompute } from '../settle/settle-record.ts'
+import { recompute } from '../judge/storable-record.ts'
 import { effectOf, type Afterwards, type MoveEffectResult } from '../effects/move-effect.ts'
 
 /** A move under way. */

@@ -8,8 +8,8 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { moveRuleIssues } from '#core/record/validate/rule-issues.ts'
 import { recordScope } from '../../documents/command/command-scope.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { refuseIssues } from '../../documents/settle/raise-warnings.ts'
-import { recompute } from '../../documents/settle/settle-record.ts'
+import { refuseIssues } from '../../documents/judge/raise-warnings.ts'
+import { recompute } from '../../documents/judge/storable-record.ts'
 import type { LineChanges } from './linked-lines.ts'
 
 /** Parameters of what an invoice was agreed to with. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { fieldIdRef, tableRef } from '../../entity-sql/property-ref.ts'
-import { definitionFilter } from '../../documents/settle/definition-filter.ts'
+import { definitionFilter } from '../../documents/judge/definition-filter.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { itemFields } from '../links/substitute-factors.ts'
 

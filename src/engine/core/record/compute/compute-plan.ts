@@ -108,7 +108,7 @@ function placeOf(path: string, lines: string | undefined): readonly string[] {
   return (root === 'row' || root === 'above') && lines !== undefined ? [`${lines}.${name}`] : []
 }
 
-/** Takes the steps whose reads are settled, again and again; what is left over waits for a circle. */
+/** Takes the steps whose reads are known, again and again; what is left over waits for a circle. */
 function sortSteps(steps: readonly ComputeStep[]) {
   const order: ComputeStep[] = []
   let left = steps

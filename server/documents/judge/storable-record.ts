@@ -16,8 +16,8 @@ import { withLiveFigures } from './live-figures.ts'
 import { withProposals } from './proposals.ts'
 import { effectIssues, withEffectFills, withFilledLines } from './run-record-effects.ts'
 import { raiseWarnings, refuseIssues } from './raise-warnings.ts'
-import { settleSchedule } from './settle-schedule.ts'
-import { settleTree } from './settle-tree.ts'
+import { withNextRun } from './with-next-run.ts'
+import { placeInTree } from './place-in-tree.ts'
 import { takenLineValues } from './taken-line-values.ts'
 import { withoutWrong } from './without-wrong.ts'
 
@@ -33,12 +33,12 @@ export interface Submitted {
  * What will be stored: values of hidden fields dropped, figures read, everything derived worked out again. Throws E_VALIDATION with
  * every issue at once; the same checks ran in the browser, whose word is not taken.
  */
-export async function settleRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
+export async function storableRecord(scope: CommandScope, submitted: Submitted): Promise<EntityRecord> {
   const { record, path, issues } = await judgeRecord(scope, submitted)
   refuseIssues(issues)
   raiseWarnings(scope, issues)
   const placed = path === undefined ? record : { ...record, treePath: path }
-  return settleSchedule(scope, placed, submitted.before)
+  return withNextRun(scope, placed, submitted.before)
 }
 
 /** What would be stored, and everything there is to say of it. */
@@ -63,7 +63,7 @@ export async function judgeRecord(scope: CommandScope, submitted: Submitted, ear
     lookupIssues(scope, stripped, submitted.before),
     attachmentIssues(scope, stripped, submitted.before),
     takenLineValues(scope, stripped),
-    settleTree(scope, stripped, submitted.before),
+    placeInTree(scope, stripped, submitted.before),
     limitIssues({ ...limitScope(scope, stripped), before: submitted.before }),
     lookAlikeIssues(scope, stripped, submitted.before),
   ])
@@ -87,7 +87,7 @@ function limitScope({ trx, ctx, family, session }: CommandScope, record: EntityR
 }
 
 /** The record with every figure of this moment and everything that is worked out from them. */
-export async function settledFigures(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
+export async function refreshedFigures(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
   return recompute(scope, await withLiveFigures(scope, record))
 }
 

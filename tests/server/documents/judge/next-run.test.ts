@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextRun } from '../../../../server/documents/settle/next-run.ts'
+import { nextRun } from '../../../../server/documents/judge/next-run.ts'
 
 const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], timeZone: 'America/New_York' }
 

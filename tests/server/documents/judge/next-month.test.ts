@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextMonth, type MonthTable } from '../../../../server/documents/settle/next-month.ts'
+import { nextMonth, type MonthTable } from '../../../../server/documents/judge/next-month.ts'
 
 const table: MonthTable = {
   dayOfMonth: 31,

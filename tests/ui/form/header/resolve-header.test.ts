@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LookupCandidate } from '../../../../src/engine/ui/contracts/grid-props.ts'
-import { settleHeader } from '../../../../src/engine/ui/form/header/settle-header.ts'
+import { resolveHeader } from '../../../../src/engine/ui/form/header/resolve-header.ts'
 import { openSample } from '../open-sample.ts'
 
 const field = 'supplyLocation'
@@ -13,7 +13,7 @@ async function leave(words: string, found: readonly LookupCandidate[]) {
   const store = openSample()
   store.typeWords(field, words)
   store.leaveField(field)
-  await settleHeader(store, store.logic.field(field), () => Promise.resolve(found))
+  await resolveHeader(store, store.logic.field(field), () => Promise.resolve(found))
   const { record, words: left } = store.state.getState()
   return { value: record[field], words: left[field]?.words, store }
 }
@@ -38,9 +38,9 @@ describe('words left behind in a header lookup', () => {
   it('[FORM-15] are left alone when the person typed on meanwhile', async () => {
     const store = openSample()
     store.typeWords(field, 'cold')
-    const settled = settleHeader(store, store.logic.field(field), () => Promise.resolve([place(7, 'Cold store')]))
+    const resolved = resolveHeader(store, store.logic.field(field), () => Promise.resolve([place(7, 'Cold store')]))
     store.typeWords(field, 'dry')
-    await settled
+    await resolved
     expect(store.state.getState().words[field]?.words).toBe('dry')
   })
 })

@@ -15,16 +15,16 @@ export interface Pick {
  * After a pick: fills that mean a line of the picked record, such as the unit an item is moved in, become that line. What cannot be
  * found stays empty. No step of undo of its own.
  */
-export async function settleFills(store: FormStore, { field, candidate }: Pick, search: LookupSearch): Promise<void> {
+export async function resolveFills(store: FormStore, { field, candidate }: Pick, search: LookupSearch): Promise<void> {
   if (!isLookup(field) || candidate === undefined) return
   const among = store.logic.header
   for (const inner of among.filter(isInnerLookup).filter(({ lookup }) => lookup.of === field.id)) {
     const wanted = candidate.values[field.lookup.fill[inner.id] ?? '']
-    if (typeof wanted === 'number') await settleOne(store, { inner, owner: candidate.id, wanted }, search)
+    if (typeof wanted === 'number') await resolveOne(store, { inner, owner: candidate.id, wanted }, search)
   }
 }
 
-async function settleOne(
+async function resolveOne(
   store: FormStore,
   { inner, owner, wanted }: { readonly inner: InnerLookup; readonly owner: number; readonly wanted: number },
   search: LookupSearch,

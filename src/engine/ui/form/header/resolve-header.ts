@@ -4,14 +4,14 @@ import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { changedBy, setHeaderValue } from '../store/edit-header.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { LookupSearch } from '../../client/lookups/lookup-search.ts'
-import { settleFills } from './settle-fills.ts'
+import { resolveFills } from './resolve-fills.ts'
 import { besideHeader } from '../lookups/beside.ts'
 
 /**
  * Words left behind in a header lookup become the record they mean: the one that is called so, else the only one that is found by
  * them. Otherwise they stay with their issue, and also when the search fails. No step of undo of its own.
  */
-export async function settleHeader(store: FormStore, field: FieldDefinition, search: LookupSearch): Promise<void> {
+export async function resolveHeader(store: FormStore, field: FieldDefinition, search: LookupSearch): Promise<void> {
   const typed = wordsOf(store, field)
   if (!isLookup(field) || typed === undefined) return
   const question = { field, words: typed, beside: besideHeader(store), among: store.logic.header }
@@ -24,7 +24,7 @@ export async function settleHeader(store: FormStore, field: FieldDefinition, sea
   const header = [field.id, ...changedBy(field, among)]
   const change = { field, value: meant.id, candidate: meant, among }
   store.amend({ header, lines: {} }, (content) => setHeaderValue(content, change))
-  await settleFills(store, change, search)
+  await resolveFills(store, change, search)
 }
 
 function wordsOf(store: FormStore, field: FieldDefinition): string | undefined {

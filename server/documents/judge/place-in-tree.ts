@@ -21,7 +21,7 @@ export interface TreePlace {
  * Where a record will stand in its tree, and what is wrong with that: below itself (`treeCycle`), or too deep (`treeDepth`). Saves that
  * place a record wait for each other, so that two of them make no circle together. Undefined outside of trees.
  */
-export async function settleTree(
+export async function placeInTree(
   scope: CommandScope,
   record: EntityRecord,
   before: EntityRecord | undefined,

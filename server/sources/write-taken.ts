@@ -15,7 +15,7 @@ import { followMade, tellSources } from './follow-made.ts'
 import { inUnit } from '../units/unit-factors.ts'
 
 /** What was just taken of sources, or given back. */
-export interface Settling {
+export interface SourceTaking {
   /** What the history of the source calls it. */
   readonly action: string
   readonly sources: OpenSources
@@ -23,32 +23,32 @@ export interface Settling {
 }
 
 /** Writes the quantities taken onto the lines of the sources, and the state that follows where one does; each source is a version later. */
-export async function settleSources(
+export async function writeTaken(
   input: MoveEffectInput,
   source: SourceDefinition,
-  settling: Settling,
+  taking: SourceTaking,
 ): Promise<void> {
-  const taken = takenNow(settling)
+  const taken = takenNow(taking)
   const refused = summed(
     new Map(),
-    settling.links.filter(({ kind }) => kind === 'refused'),
+    taking.links.filter(({ kind }) => kind === 'refused'),
   )
-  const ids = [...settling.sources.records.keys()].toSorted((a, b) => a - b)
+  const ids = [...taking.sources.records.keys()].toSorted((a, b) => a - b)
   for (const id of ids) {
     await input.changeOther({
       family: source.from,
       id,
-      action: settling.action,
-      change: (record) => settled(input, source, { record, taken, refused, sources: settling.sources }),
+      action: taking.action,
+      change: (record) => withTaken(input, source, { record, taken, refused, sources: taking.sources }),
     })
   }
-  const { action } = settling
+  const { action } = taking
   // What takes is not done yet; without what gives back all the others may be.
   if (action === 'giveBack') await followMade(input, source, { ids, action })
   await tellSources(input, { family: source.from, ids, action })
 }
 
-function takenNow({ sources, links }: Settling): ReadonlyMap<number, Decimal> {
+function takenNow({ sources, links }: SourceTaking): ReadonlyMap<number, Decimal> {
   return summed(
     sources.taken,
     links.filter(({ kind }) => kind === 'source'),
@@ -61,7 +61,7 @@ function summed(from: ReadonlyMap<number, Decimal>, links: readonly DocLink[]): 
   return sums
 }
 
-interface Settled {
+interface TakenOfRecord {
   readonly record: EntityRecord
   readonly taken: ReadonlyMap<number, Decimal>
   /** Line of a source → base units refused now, below zero where that is given back. */
@@ -69,10 +69,10 @@ interface Settled {
   readonly sources: OpenSources
 }
 
-function settled(
+function withTaken(
   input: MoveEffectInput,
   source: SourceDefinition,
-  { record, taken: sums, refused, sources }: Settled,
+  { record, taken: sums, refused, sources }: TakenOfRecord,
 ): EntityRecord {
   const { lines, becomes } = source
   const { asked } = lines
@@ -97,7 +97,7 @@ function settled(
 function withRefused(
   { cancelled, unit }: AskedOfSource,
   line: LineRecord,
-  { refused, factors }: Pick<Settled, 'refused'> & Pick<OpenSources, 'factors'>,
+  { refused, factors }: Pick<TakenOfRecord, 'refused'> & Pick<OpenSources, 'factors'>,
 ): LineRecord {
   const now = refused.get(Number(line['id']))
   if (now === undefined || cancelled === undefined) return line

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WireList } from '#core/http/odata-contract.ts'
 import type { ODataQuery } from '../../../../src/engine/ui/client/data/odata-query.ts'
 import { keepFigures, type AskFigures } from '../../../../src/engine/ui/form/lines/line-figures.ts'
-import { settleLines } from '../../../../src/engine/ui/form/lines/settle-lines.ts'
+import { resolveLines } from '../../../../src/engine/ui/form/lines/resolve-lines.ts'
 import type { GridEdit } from '../../../../src/engine/ui/contracts/grid-props.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
 
@@ -31,7 +31,7 @@ describe('what the server adds to lines', () => {
     }
     const edits = [wordsAt(0, "chef's SALT"), wordsAt(1, 'Pepper'), wordsAt(2, 'Unicorn')]
     store.editLines('lines', edits)
-    await settleLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
+    await resolveLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.filter).toContain("'chef''s SALT'")
     expect(rowsOf(store).map((row) => row.item)).toEqual([7, null, null])
@@ -48,7 +48,7 @@ describe('what the server adds to lines', () => {
       return { value: [{ Id: 8, Name: 'Pepper' }] }
     }
     store.editLines('lines', edits)
-    await settleLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
+    await resolveLines({ store, families: {}, read }, store.logic.linesField('lines'), edits)
     store.undo()
     expect(rowsOf(store).map((row) => row.item)).toContain(8)
     expect(store.state.getState().cellWords).toEqual({})

@@ -12,8 +12,8 @@ import { findByParents, findByWords, type FoundRecord, type ReadSet } from '../l
 import { sameFilter } from '../../client/lookups/same-filter.ts'
 import { findTarget } from '../../client/lookups/target-fields.ts'
 
-/** What settling needs of the session. */
-export interface SettleContext {
+/** What resolving needs of the session. */
+export interface ResolveContext {
   readonly store: FormStore
   readonly families: Readonly<Record<string, ClientFamily>>
   readonly read: ReadSet
@@ -31,8 +31,8 @@ interface Waiting {
  * After a gesture: looks up pasted words, and picks the line of the picked record that a fill means, in one request a column.
  * What is not found stays as words with their issue (LINES-4).
  */
-export async function settleLines(
-  context: SettleContext,
+export async function resolveLines(
+  context: ResolveContext,
   lines: LinesField,
   edits: readonly GridEdit[],
 ): Promise<void> {
@@ -41,8 +41,8 @@ export async function settleLines(
   const inner = cells.filter(isInnerLookup)
   const fills = new Map<string, Record<string, Scalar>>()
   collectFills(context.store, { lines, edits, plain, fills })
-  for (const field of plain) await settleWords(context, { lines, field, fills })
-  for (const field of inner) await settleInner(context, { lines, field, fills })
+  for (const field of plain) await resolveWords(context, { lines, field, fills })
+  for (const field of inner) await resolveInner(context, { lines, field, fills })
 }
 
 type Fills = Map<string, Record<string, Scalar>>
@@ -72,15 +72,15 @@ interface Column<Field extends LookupField = LookupField> {
   readonly fills: Fills
 }
 
-async function settleWords(context: SettleContext, { lines, field, fills }: Column): Promise<void> {
+async function resolveWords(context: ResolveContext, { lines, field, fills }: Column): Promise<void> {
   const waiting = waitingCells(context.store, { lines, field, fills }).filter((cell) => cell.words !== undefined)
   for (const [same, cells] of groupsOf(context, { lines, field }, waiting))
-    await settleGroup(context, { lines, field, fills }, { same, cells })
+    await resolveGroup(context, { lines, field, fills }, { same, cells })
 }
 
 /** Cells that may name the same records: what stands beside them sets the same conditions. Where it is empty, cells keep their words. */
 function groupsOf(
-  { store, families }: SettleContext,
+  { store, families }: ResolveContext,
   { lines, field }: Pick<Column, 'lines' | 'field'>,
   waiting: readonly Waiting[],
 ): ReadonlyMap<string, readonly Waiting[]> {
@@ -95,8 +95,8 @@ function groupsOf(
   return groups
 }
 
-async function settleGroup(
-  context: SettleContext,
+async function resolveGroup(
+  context: ResolveContext,
   { lines, field, fills }: Column,
   { same, cells }: { readonly same: string; readonly cells: readonly Waiting[] },
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function settleGroup(
   amendLines(context.store, lines.id, new Map(amendments))
 }
 
-async function settleInner(context: SettleContext, { lines, field, fills }: Column<InnerLookup>): Promise<void> {
+async function resolveInner(context: ResolveContext, { lines, field, fills }: Column<InnerLookup>): Promise<void> {
   const waiting = waitingCells(context.store, { lines, field, fills })
   const rows = new Map(linesOf(context.store.state.getState().record, lines.id).map((line) => [lineKey(line), line]))
   const parentOf = (cell: Waiting) => rows.get(cell.key)?.[field.lookup.of]

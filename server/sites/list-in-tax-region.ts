@@ -3,8 +3,8 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
 
 /** What this SQL reads of tables that definitions draw. */
-export const settleRegionReads: TableReads = {
-  by: 'server/sites/settle-tax-region.ts',
+export const regionListReads: TableReads = {
+  by: 'server/sites/list-in-tax-region.ts',
   entities: { taxRegionSite: { site: { to: 'site' } }, taxRegion: {} },
 }
 
@@ -16,7 +16,7 @@ interface SiteRegion {
 }
 
 /** The region lists its sites (TAX-7): one that moves leaves the list it stood in and joins the other, whose open forms are stale then. */
-export async function settleTaxRegion(trx: Trx, { tenantId, siteId, regionId }: SiteRegion): Promise<void> {
+export async function listInTaxRegion(trx: Trx, { tenantId, siteId, regionId }: SiteRegion): Promise<void> {
   const left = await sql<{
     id: number
   }>`delete from tax_region_site where tenant_id = ${tenantId} and site_id = ${siteId}

@@ -13,7 +13,7 @@ export interface FoundInBin extends CellsKey {
 }
 
 /** The posting that moved goods, and whose tenant. */
-interface Settled {
+interface BinPosting {
   readonly tenantId: string
   readonly postingId: number
 }
@@ -22,9 +22,9 @@ interface Settled {
  * After a posting that counted items by their bins: each bin holds what was found in it, movements since the books were taken included (BIN-48). On hand is locked
  * behind the balances of the posting, as postings lock it.
  */
-export async function settleBins(trx: Trx, settled: Settled, found: readonly FoundInBin[]): Promise<void> {
+export async function correctBins(trx: Trx, posting: BinPosting, found: readonly FoundInBin[]): Promise<void> {
   if (found.length === 0) return
-  const [places, moved] = [await lockCells(trx, settled.tenantId, found), await readMoved(trx, settled)]
+  const [places, moved] = [await lockCells(trx, posting.tenantId, found), await readMoved(trx, posting)]
   const rows = places.flatMap((place) =>
     binMoves(place, { moved: atPlace(moved, place), changes: atPlace(found, place) }).map(({ binId, lotId, qty }) => ({
       location_id: place.locationId,
@@ -37,23 +37,23 @@ export async function settleBins(trx: Trx, settled: Settled, found: readonly Fou
   )
   if (rows.length === 0) return
   await sql`insert into bin_move (tenant_id, site_id, location_id, item_id, bin_id, lot_id, qty, posting_id)
-    select ${settled.tenantId}, m.site_id, m.location_id, m.item_id, m.bin_id, m.lot_id, m.qty, ${settled.postingId}::bigint
+    select ${posting.tenantId}, m.site_id, m.location_id, m.item_id, m.bin_id, m.lot_id, m.qty, ${posting.postingId}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as m(site_id bigint, location_id bigint, item_id bigint, bin_id bigint, lot_id bigint, qty numeric)`.execute(trx)
 }
 
 /** A posting that is undone gives the bins back what it took of them, and takes what it brought into them, as far as it is there (BIN-49). */
-export async function giveBackBins(trx: Trx, settled: Settled, undoneId: number): Promise<void> {
-  const moved = await readMoved(trx, { ...settled, postingId: undoneId })
-  await settleBins(
+export async function giveBackBins(trx: Trx, posting: BinPosting, undoneId: number): Promise<void> {
+  const moved = await readMoved(trx, { ...posting, postingId: undoneId })
+  await correctBins(
     trx,
-    settled,
+    posting,
     moved.map((one) => ({ ...one, qty: negate(one.qty) })),
   )
 }
 
 /** What a posting did to each bin, of every lot together. */
-async function readMoved(trx: Trx, { tenantId, postingId }: Settled): Promise<readonly FoundInBin[]> {
+async function readMoved(trx: Trx, { tenantId, postingId }: BinPosting): Promise<readonly FoundInBin[]> {
   const { rows } = await sql<CellsKey & { readonly binId: number; readonly qty: string }>`
     select m.location_id::int as "locationId", m.site_id::int as "siteId", m.item_id::int as "itemId", m.bin_id::int as "binId", sum(m.qty)::text as qty
     from bin_move m where m.tenant_id = ${tenantId} and m.posting_id = ${postingId} and m.bin_id is not null

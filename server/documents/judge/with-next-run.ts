@@ -10,7 +10,7 @@ import { nextRun } from './next-run.ts'
  * The record with its next run as an instant. It stays while the timetable does, so that a save of something else loses no run that is
  * due, and one that failed is tried again at once (SCHD-12); a record without a timetable, or one that is off, runs no more.
  */
-export async function settleSchedule(
+export async function withNextRun(
   scope: CommandScope,
   record: EntityRecord,
   before: EntityRecord | undefined,
@@ -84,7 +84,7 @@ function monthOf(
 }
 
 /** The record with its next run after a move: one that leaves the states it runs in runs no more, one that reaches them starts. */
-export async function settleMovedSchedule(
+export async function withMovedRun(
   scope: CommandScope,
   record: EntityRecord,
   before: EntityRecord,

@@ -12,7 +12,7 @@ import { isSameValue } from '#core/record/same-value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { bodyReader } from './body-shape.ts'
-import type { Submitted } from './settle-record.ts'
+import type { Submitted } from './storable-record.ts'
 
 /** The body of a create: what was given over the defaults. */
 export function readCreateBody(scope: CommandScope, body: WireRecord): EntityRecord {

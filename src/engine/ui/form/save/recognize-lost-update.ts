@@ -17,7 +17,7 @@ export interface LostUpdate {
 }
 
 /** An update sent again may find itself already saved: the newer record says exactly what was sent. Every other error is thrown on. */
-export function settleLostUpdate(error: unknown, { tries, fields, record, store }: LostUpdate): VersionedRecord {
+export function recognizeLostUpdate(error: unknown, { tries, fields, record, store }: LostUpdate): VersionedRecord {
   const current = currentOf(error)
   if (tries === 0 || current === undefined) throw error
   const theirs = readWireRecord(fields, current, store.titles)

@@ -9,13 +9,13 @@ import { noteFate, type MailOfRecord } from './note-fate.ts'
 /** After this many tries a mail is dead and waits for an administrator. */
 const maxTries = 12
 
-interface SettleDeps {
+interface MarkDeps {
   readonly db: Db
   readonly definitions: DefinitionStore
 }
 
 /** Notes that a mail left and erases what it said; a lease that ran out in between changes nothing. */
-export function markSent({ db, definitions }: SettleDeps, tenantId: string, mail: ClaimedMail): Promise<void> {
+export function markSent({ db, definitions }: MarkDeps, tenantId: string, mail: ClaimedMail): Promise<void> {
   return withTenant(db, { tenantId }, async (trx) => {
     const { rows } =
       await sql<MailOfRecord>`update outbox set sent_on = now(), status = 'Sent', locked_until = null, last_error = null, payload = '{}'
@@ -34,7 +34,7 @@ interface MailFailure {
 
 /** Notes that a mail did not leave: the next try comes after 30 s, twice that, and so on up to an hour. */
 export function markFailed(
-  { db, definitions }: SettleDeps,
+  { db, definitions }: MarkDeps,
   tenantId: string,
   { mail, reason, isFinal }: MailFailure,
 ): Promise<void> {

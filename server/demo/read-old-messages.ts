@@ -6,8 +6,8 @@ import type { Trx } from '../db/pool.ts'
 import { hasMessages } from '../messages/deliver-message.ts'
 
 /** What this SQL reads of tables that definitions draw. */
-export const settledMessageReads: TableReads = {
-  by: 'server/demo/settle-messages.ts',
+export const oldMessageReads: TableReads = {
+  by: 'server/demo/read-old-messages.ts',
   entities: { message: { isRead: 'boolean', sentOn: 'instant' } },
 }
 
@@ -15,7 +15,7 @@ export const settledMessageReads: TableReads = {
 const readAfterHours = 36
 
 /** Marks the demo's older messages as read, in the name of each person, whose they are alone. */
-export async function settleMessages(
+export async function readOldMessages(
   trx: Trx,
   {
     definitions,
