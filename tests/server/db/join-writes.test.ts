@@ -13,7 +13,7 @@ it('[DB-117] holds the socket of a real client until the event loop goes on', as
     const answers = [client.query('select 1 as n'), client.query('select 2 as n')]
     expect(socket.writableCorked).toBe(1)
     expect(socket.writableLength).toBeGreaterThan(0)
-    await new Promise(process.nextTick)
+    await new Promise<void>((resolve) => process.nextTick(resolve))
     expect(socket.writableCorked).toBe(0)
     expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]])
   } finally {
