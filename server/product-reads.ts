@@ -12,7 +12,7 @@ import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { breadthReads } from './demo/breadth/world/ids.ts'
 import { historyWorldReads } from './demo/history/world.ts'
-import { settledMessageReads } from './demo/settle-messages.ts'
+import { oldMessageReads } from './demo/read-old-messages.ts'
 import { messageReads } from './messages/deliver-message.ts'
 import { noticeReads } from './notices/read-notices.ts'
 import { binPlaceReads } from './bins/bin-place.ts'
@@ -25,7 +25,7 @@ import { glAccountReads } from './posting/accounts/gl-account-effect.ts'
 import { stockAccountReads } from './posting/accounts/stock-accounts.ts'
 import { accountReads } from './posting/accounts/read-accounts.ts'
 import { refusedAccountReads } from './posting/ledger/refused-account.ts'
-import { explodeReads } from './posting/effects/explode-lines.ts'
+import { explodeReads } from './posting/effects/goods/explode-lines.ts'
 import { madeNameReads } from './posting/read/read-made-names.ts'
 import { takenPartReads } from './posting/read/read-taken-parts.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
@@ -136,8 +136,8 @@ import { countAnewReads } from './counts/move/count-anew.ts'
 import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
-import { budgetMigrationReads } from './db/budget-reads.ts'
-import { migrationReads } from './db/migration-reads.ts'
+import { budgetMigrationReads } from './db/migration-reads/budget-reads.ts'
+import { migrationReads } from './db/migration-reads/migration-reads.ts'
 
 /** What SQL written by hand reads of tables that definitions draw; tests/architecture finds what is missing here. */
 export const productReads: readonly TableReads[] = [
@@ -161,7 +161,7 @@ export const productReads: readonly TableReads[] = [
   withdrawReads,
   breadthReads,
   historyWorldReads,
-  settledMessageReads,
+  oldMessageReads,
   messageReads,
   noticeReads,
   binPlaceReads,

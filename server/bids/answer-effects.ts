@@ -6,7 +6,7 @@ import { cutOfForm, formRight, publicDefinitions } from '#core/definition/projec
 import { idIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { bodyReader } from '../documents/settle/body-shape.ts'
+import { bodyReader } from '../documents/judge/body-shape.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { revokeForms } from '../public-forms/mail-form.ts'

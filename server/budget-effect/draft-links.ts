@@ -2,10 +2,10 @@ import type { SourceDefinition } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
-import { baseQtyOf } from '../sources/base-qty.ts'
+import { baseQtyOf } from '../sources/counting/base-qty.ts'
 import type { DocLink } from '../sources/links/doc-links.ts'
-import { docTypeOf, sourceFamily } from '../sources/lock-sources.ts'
-import { openSources } from '../sources/open-sources.ts'
+import { docTypeOf, sourceFamily } from '../sources/counting/lock-sources.ts'
+import { openSources } from '../sources/counting/open-sources.ts'
 import { readTaking } from '../sources/read-taking.ts'
 
 /** What the lines of a record that is being written would take of what they are made from. */

@@ -2,16 +2,16 @@ import { appError } from '#core/errors/app-error.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
-import { stripHidden } from '#core/record/strip-hidden.ts'
-import { validateRecord } from '#core/record/validate-record.ts'
+import { stripHidden } from '#core/record/validate/strip-hidden.ts'
+import { validateRecord } from '#core/record/validate/validate-record.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { recordScope, type CommandScope } from '../documents/command/command-scope.ts'
 import { readRecord } from '../documents/read/read-record.ts'
-import { unseenIssues } from '../documents/settle/check-lookups.ts'
-import { readCreateBody, readUpdateBody } from '../documents/settle/read-body.ts'
-import { withEffectFills } from '../documents/settle/run-record-effects.ts'
-import { settledFigures } from '../documents/settle/settle-record.ts'
-import { withoutWrong } from '../documents/settle/without-wrong.ts'
+import { unseenIssues } from '../documents/judge/check-lookups.ts'
+import { readCreateBody, readUpdateBody } from '../documents/judge/read-body.ts'
+import { withEffectFills } from '../documents/judge/run-record-effects.ts'
+import { refreshedFigures } from '../documents/judge/storable-record.ts'
+import { withoutWrong } from '../documents/judge/without-wrong.ts'
 
 /** Which record is told of: a stored one, one that is being changed, or a new one. */
 export interface Asked {
@@ -38,7 +38,7 @@ export async function writtenRecord(scope: CommandScope, { id, body }: Asked): P
   const filled = await withEffectFills(scope, given, before)
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // Nobody learns of places and goods their site does not see by naming them.
-  const [record, unseen] = await Promise.all([settledFigures(scope, stripped), unseenIssues(scope, stripped, before)])
+  const [record, unseen] = await Promise.all([refreshedFigures(scope, stripped), unseenIssues(scope, stripped, before)])
   const wrong = [...validateRecord(recordScope(scope, record, isNew)), ...unseen]
   return numbered(scope, withoutWrong(scope, record, wrong))
 }

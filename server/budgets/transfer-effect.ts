@@ -12,7 +12,7 @@ import { familyNamed } from '../definitions/family-named.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { linkDocuments } from '../sources/links/doc-links.ts'
-import { docTypeOf } from '../sources/lock-sources.ts'
+import { docTypeOf } from '../sources/counting/lock-sources.ts'
 import { movedLines, type CellKey, type CellMove } from './moved-lines.ts'
 
 /** What this SQL reads of tables that definitions draw. */

@@ -65,7 +65,7 @@ type Cells = Partial<Record<keyof typeof params, Scalar>>
 export const checkCountEffect = defineMoveEffect({
   name: 'count:check',
   params,
-  settlesFigures: true,
+  refreshesFigures: true,
   apply: async (input, sheet) => {
     const first: FirstCount[] = []
     const again = (line: Line) => {
@@ -85,7 +85,7 @@ export const checkCountEffect = defineMoveEffect({
 export const closeCountEffect = defineMoveEffect({
   name: 'count:close',
   params,
-  settlesFigures: true,
+  refreshesFigures: true,
   apply: async (input, sheet) => {
     const missing = sheet.lines.filter(({ values }) => (values.recountNo ?? 0) > 0 && values.counted === undefined)
     const again: Line[] = []

@@ -1,5 +1,5 @@
-import type { MenuHighlight } from '#core/model/menu-highlight.ts'
-import type { MenuItem, MenuNode } from '#core/model/menu-definition.ts'
+import type { MenuHighlight } from '#core/model/screens/menu-highlight.ts'
+import type { MenuItem, MenuNode } from '#core/model/screens/menu-definition.ts'
 import { findText } from '#core/definition/normalize/locales/merge-locales.ts'
 import type { LocaleTexts } from '#core/model/tenant-definitions.ts'
 

@@ -37,11 +37,11 @@ export async function loadPlaces(input: PlacesInput): Promise<readonly LoadedLoc
     })
     locations.push({ ...location, id: row.Id })
   }
-  await settlePeople(input, locations)
+  await placePeople(input, locations)
   return locations
 }
 
-async function settlePeople(
+async function placePeople(
   { stage, data, identity }: PlacesInput,
   locations: readonly LoadedLocation[],
 ): Promise<void> {

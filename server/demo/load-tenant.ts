@@ -22,7 +22,7 @@ import { loadTaxes } from './masters/load-taxes.ts'
 import { loadPlaces, type LoadedLocation } from './load-places.ts'
 import { loadBidRequests } from './outside/load-bid-requests.ts'
 import { loadPunchout } from './outside/load-punchout.ts'
-import { blanketPlans, furtherBlanketPlans } from './documents/blanket-plans.ts'
+import { blanketPlans, furtherBlanketPlans } from './documents/plans/blanket-plans.ts'
 import { loadBlankets } from './documents/load-blankets.ts'
 import { loadBins, putAwaySome } from './documents/load-bins.ts'
 import { loadBids } from './documents/load-bids.ts'
@@ -44,11 +44,11 @@ import { loadStock } from './documents/load-stock.ts'
 import { loadTemplates } from './documents/load-templates.ts'
 import { loadStorekeeping } from './storekeeping/load-storekeeping.ts'
 import { loadTransfers } from './documents/load-transfers.ts'
-import { orderedFrom, purchasePlans } from './documents/purchase-plans.ts'
-import { requestPlans } from './documents/request-plans.ts'
+import { orderedFrom, purchasePlans } from './documents/plans/purchase-plans.ts'
+import { requestPlans } from './documents/plans/request-plans.ts'
 import { createRandom, type Random } from './random.ts'
-import { settleMessages } from './settle-messages.ts'
-import { busySite, quietSite } from './documents/requisition-plans.ts'
+import { readOldMessages } from './read-old-messages.ts'
+import { busySite, quietSite } from './documents/plans/requisition-plans.ts'
 import { outletsOf, storesOf } from './documents/stores.ts'
 
 /** What loading one tenant needs. */
@@ -110,7 +110,7 @@ export async function loadTenant(input: DemoTenant): Promise<void> {
   if (definitions.tenantId === 'ui') await loadFew({ people, identity, masters, recipes, places, now })
   await loadPackageLimits({ ...work, at: now }, packages, places)
   const userIds = [...identity.userIds.values()]
-  await withTenant(db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, { definitions, userIds, now }))
+  await withTenant(db, { tenantId: definitions.tenantId }, (trx) => readOldMessages(trx, { definitions, userIds, now }))
 }
 
 /** What was bought abroad, where a tenant has people who order, decide, receive and pay; told last, so that nothing told before is numbered anew. */

@@ -8,7 +8,7 @@ import type { CommandScope } from '../documents/command/command-scope.ts'
 import { readInScope } from '../documents/present/get-record.ts'
 import { readRecord } from '../documents/read/read-record.ts'
 import { commandDeps, type CommandDeps } from '../documents/command/command-deps.ts'
-import { namesFile } from '../documents/settle/check-attachments.ts'
+import { namesFile } from '../documents/judge/check-attachments.ts'
 import {
   refusalOfAttaching,
   refusalOfDetaching,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyField } from '#core/model/field-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { RunDefinition } from '#core/model/run-definition.ts'
+import type { RunDefinition } from '#core/model/workflow/run-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { fieldIdRef } from './property-ref.ts'

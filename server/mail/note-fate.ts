@@ -5,7 +5,7 @@ import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'
 import { fieldIdRef, frameColumn, ownName, tableRef } from '../entity-sql/property-ref.ts'
 
-/** The record a settled mail was of; none for mails of no record. */
+/** The record a mail that ended was of; none for mails of no record. */
 export interface MailOfRecord {
   readonly family: string | null
   readonly recordId: number | null

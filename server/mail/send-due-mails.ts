@@ -14,7 +14,7 @@ import { renderMail } from './render-mail.ts'
 import type { MailContent } from './words/mail-template.ts'
 import { unseal } from './seal.ts'
 import { readOwnWording } from './wording/own-wording.ts'
-import { markFailed, markSent } from './settle-mail.ts'
+import { markFailed, markSent } from './mark-mail.ts'
 
 /** What a worker needs to send mails. */
 export interface MailWorkerDeps {

@@ -21,7 +21,7 @@ const reason = written(choiceParam('header', ['Tolerance', 'Supplier']))
  * An invoice nobody was asked to approve: held where it is beyond a tolerance or its supplier is paid nothing, else open; and posted at once
  * where the site says so (VCH-11, VCH-12, VCH-13).
  */
-const settleEffect = defineMoveEffect({
+const holdOrOpenEffect = defineMoveEffect({
   name: 'matching:settle',
   params: {
     supplier,
@@ -46,7 +46,7 @@ const settleEffect = defineMoveEffect({
   },
 })
 
-/** What is changed, or submitted anew, is held for no reason of before (VCH-276): whether it is held is settled again. */
+/** What is changed, or submitted anew, is held for no reason of before (VCH-276): whether it is held is found out again. */
 const unholdEffect = defineMoveEffect({
   name: 'matching:unhold',
   params: { reason },
@@ -82,7 +82,7 @@ const keepHeldEffect = defineMoveEffect({
 
 /** Move effects on invoices that wait, and on those of orders nobody receives; joined with the others in the composition root. */
 export const matchingEffects: readonly MoveEffect[] = [
-  settleEffect,
+  holdOrOpenEffect,
   unholdEffect,
   overrideEffect,
   keepHeldEffect,

@@ -16,7 +16,7 @@ import { translateWriteError } from '../documents/command/write-error.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { documentLink } from '../documents/present/told.ts'
-import { takenAnew } from '../documents/settle/check-lookups.ts'
+import { takenAnew } from '../documents/judge/check-lookups.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
 import { leftOf } from './credited-invoice.ts'
 

@@ -18,7 +18,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { linkDocuments } from '../sources/links/doc-links.ts'
-import { docTypeOf } from '../sources/lock-sources.ts'
+import { docTypeOf } from '../sources/counting/lock-sources.ts'
 import {
   givenBack,
   leftOfLines,

@@ -1,9 +1,9 @@
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { createComputer } from '#core/record/compute-record.ts'
+import { createComputer } from '#core/record/compute/compute-record.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { validateRecord } from '#core/record/validate-record.ts'
+import { validateRecord } from '#core/record/validate/validate-record.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 
 type Cells = Readonly<Record<string, Scalar>>

@@ -2,7 +2,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { AnyField, LinesField } from '#core/model/field-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
-import { bodyReader } from '../documents/settle/body-shape.ts'
+import { bodyReader } from '../documents/judge/body-shape.ts'
 import type { OpenForm } from './form-scope.ts'
 
 /** Refuses values the form does not name, or of another shape (PUBLIC-9). @throws E_VALIDATION */

@@ -3,7 +3,7 @@ import type { RowMaking } from '#core/model/source-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
-import { sourceFamily } from '../sources/lock-sources.ts'
+import { sourceFamily } from '../sources/counting/lock-sources.ts'
 
 /** What was made of a row. */
 export interface MadeOfRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExpiryDefinition } from '#core/model/effect-definition.ts'
+import type { ExpiryDefinition } from '#core/model/workflow/effect-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { EntityRecord } from '#core/model/value.ts'

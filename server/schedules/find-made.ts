@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition } from '#core/model/workflow/schedule-definition.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'

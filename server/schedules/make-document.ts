@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition } from '#core/model/workflow/schedule-definition.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { refusalOfCreate, refuse } from '../documents/may/refusal.ts'
 import type { PresentedRecord } from '../documents/present/present-record.ts'

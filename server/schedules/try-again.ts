@@ -1,7 +1,7 @@
-import type { ScheduleDefinition } from '#core/model/schedule-definition.ts'
+import type { ScheduleDefinition } from '#core/model/workflow/schedule-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
-import { nextRunOf } from '../documents/settle/settle-schedule.ts'
+import { nextRunOf } from '../documents/judge/with-next-run.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 

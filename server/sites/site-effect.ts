@@ -2,7 +2,7 @@ import { defineRecordEffect, type RecordEffect } from '../documents/effects/reco
 import { findSessions } from '../auth/session/find-sessions.ts'
 import { beginSite } from './begin-site.ts'
 import { decimalsOf } from './decimals-of.ts'
-import { settleTaxRegion } from './settle-tax-region.ts'
+import { listInTaxRegion } from './list-in-tax-region.ts'
 import { siteIssues } from './site-issues.ts'
 import { siteNeeds } from './site-needs.ts'
 
@@ -24,7 +24,7 @@ export const siteEffect: RecordEffect = defineRecordEffect({
     const { trx, ctx, record, before } = input
     if (before === undefined) await beginSite(input, record)
     if (before?.taxRegion !== record.taxRegion)
-      await settleTaxRegion(trx, { tenantId: ctx.tenantId, siteId: Number(record.id), regionId: record.taxRegion })
+      await listInTaxRegion(trx, { tenantId: ctx.tenantId, siteId: Number(record.id), regionId: record.taxRegion })
     // What every page shows of a site is read with the session.
     return { staleSessions: await findSessions(trx, { tenantId: ctx.tenantId }) }
   },

@@ -7,7 +7,7 @@ import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { readRecord, type StoredRecord } from '../documents/read/read-record.ts'
-import { settledFigures } from '../documents/settle/settle-record.ts'
+import { refreshedFigures } from '../documents/judge/storable-record.ts'
 import { readTaken } from './links/doc-links.ts'
 import { draftLines, mappedRow, nameOf, type Drafting } from './draft-lines.ts'
 import { explodedLines } from './explode/exploded-lines.ts'
@@ -15,7 +15,7 @@ import { linesOfOne } from './lines-of-one.ts'
 import { mayRead, mayTakeFrom } from './may-read.ts'
 import { readOffers } from './read-offers.ts'
 import { findSources } from './find-sources.ts'
-import { docTypeOf, sourceFamily } from './lock-sources.ts'
+import { docTypeOf, sourceFamily } from './counting/lock-sources.ts'
 import { readUnitFactors } from '../units/unit-factors.ts'
 
 /**
@@ -64,7 +64,7 @@ export async function draftDocument(
 
 /** Patterns say what they say with the figures of this moment; what is counted stands as it was written. */
 async function withFigures(scope: CommandScope, found: readonly StoredRecord[]): Promise<readonly StoredRecord[]> {
-  return Promise.all(found.map(async (one) => ({ ...one, record: await settledFigures(scope, one.record) })))
+  return Promise.all(found.map(async (one) => ({ ...one, record: await refreshedFigures(scope, one.record) })))
 }
 
 /** Documents that were named make one document only when it may be made of several, and all agree in what must be equal. */

@@ -6,11 +6,11 @@ import { mostSources, type SourceBody } from '#core/http/sources-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { fieldRef, tableRef } from '../entity-sql/property-ref.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
-import { definitionFilter } from '../documents/settle/definition-filter.ts'
+import { definitionFilter } from '../documents/judge/definition-filter.ts'
 import { readableFields } from '../entity-sql/readable-entity.ts'
 import { searchSql } from '../entity-sql/search-sql.ts'
 import { siteCondition } from '../entity-sql/site-scope.ts'
-import { sourceFamily } from './lock-sources.ts'
+import { sourceFamily } from './counting/lock-sources.ts'
 
 /** Ids of the open sources that fit, oldest first, one more than are read. */
 export async function findSources(

@@ -8,7 +8,7 @@ import { readRecord } from '../documents/read/read-record.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../entity-sql/property-ref.ts'
 import { inUnit, readUnitFactors, type UnitFactors } from '../units/unit-factors.ts'
-import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
+import { docTypeOf, lockSources, sourceFamily } from './counting/lock-sources.ts'
 
 /** Some documents that were made of sources, and what the history calls what happened to them. */
 export interface MadeChange {

@@ -7,10 +7,10 @@ import { conditionParam, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { readHeld, writeLinks, type DocLink } from './links/doc-links.ts'
-import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
-import { openSources } from './open-sources.ts'
-import { settleSources } from './settle-sources.ts'
-import { takingLines } from './source-lines.ts'
+import { docTypeOf, lockSources, sourceFamily } from './counting/lock-sources.ts'
+import { openSources } from './counting/open-sources.ts'
+import { writeTaken } from './write-taken.ts'
+import { takingLines } from './counting/source-lines.ts'
 
 const params = {
   /** What becomes of the lines of sources that a draft points at. */
@@ -62,7 +62,7 @@ function lettingGo({ family: { sources }, record }: MoveEffectInput): MoveEffect
   return { setLines: { lines: table, values: new Map(linesOf(record, table).map(({ id }) => [Number(id), cells])) } }
 }
 
-/** Writes what is given back, below zero, and settles the locked sources by it. */
+/** Writes what is given back, below zero, and writes it onto the locked sources. */
 export async function giveBack(
   input: MoveEffectInput,
   source: SourceDefinition,
@@ -74,5 +74,5 @@ export async function giveBack(
   const former = links.map(({ from }) => ({ sourceId: from.id, sourceLineId: from.line, line: {} }))
   const sources = await openSources(input, source, [...takingLines(source, input.record), ...former])
   await writeLinks(input.trx, input.ctx.tenantId, links)
-  await settleSources(input, source, { action: 'giveBack', sources, links })
+  await writeTaken(input, source, { action: 'giveBack', sources, links })
 }

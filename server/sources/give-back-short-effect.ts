@@ -5,10 +5,10 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
-import { decimalOf } from './count-taken.ts'
+import { decimalOf } from './counting/count-taken.ts'
 import { readHeld, type DocLink } from './links/doc-links.ts'
 import { giveBack } from './give-back-effect.ts'
-import { docTypeOf, sourceFamily } from './lock-sources.ts'
+import { docTypeOf, sourceFamily } from './counting/lock-sources.ts'
 import { inBaseUnits, readUnitFactors, type UnitFactors } from '../units/unit-factors.ts'
 
 /**

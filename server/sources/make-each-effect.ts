@@ -11,7 +11,7 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
-import { decimalOf } from './count-taken.ts'
+import { decimalOf } from './counting/count-taken.ts'
 
 /** A line of the record with how much of it is open, and where it stands. */
 interface OpenLine {

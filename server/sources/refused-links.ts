@@ -1,8 +1,8 @@
 import { compare, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { AskedOfSource, SourceDefinition } from '#core/model/source-definition.ts'
-import { asAskedFor, baseQtyOf } from './base-qty.ts'
-import { countLine } from './count-taken.ts'
+import { asAskedFor, baseQtyOf } from './counting/base-qty.ts'
+import { countLine } from './counting/count-taken.ts'
 import type { DocLink, DocRef } from './links/doc-links.ts'
 import type { Taken } from './refused-takes.ts'
 

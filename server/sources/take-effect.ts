@@ -5,11 +5,11 @@ import { conditionParam } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
-import { baseQtyOf } from './base-qty.ts'
+import { baseQtyOf } from './counting/base-qty.ts'
 import { writeLinks } from './links/doc-links.ts'
 import { giveAllBack } from './give-back-effect.ts'
-import { docTypeOf, lockSources, sourceFamily } from './lock-sources.ts'
-import { openSources } from './open-sources.ts'
+import { docTypeOf, lockSources, sourceFamily } from './counting/lock-sources.ts'
+import { openSources } from './counting/open-sources.ts'
 import {
   changedIssues,
   closedIssues,
@@ -19,10 +19,10 @@ import {
   overIssues,
 } from './refused-takes.ts'
 import { refusedLinks } from './refused-links.ts'
-import { settleSources } from './settle-sources.ts'
+import { writeTaken } from './write-taken.ts'
 import { readTaking } from './read-taking.ts'
 import { toldShares } from './told-shares.ts'
-import { takenBefore, type CellValues, type LineValues } from './taken-before.ts'
+import { takenBefore, type CellValues, type LineValues } from './counting/taken-before.ts'
 
 /**
  * Takes what the lines of a document were made from: under locks in one order, refused with the figures where more is taken than is
@@ -49,19 +49,19 @@ export const retakeEffect = defineMoveEffect({
 })
 
 async function takeAll(input: MoveEffectInput): Promise<MoveEffectResult> {
-  const settled: MoveEffectResult[] = []
+  const results: MoveEffectResult[] = []
   for (const source of input.family.sources) {
     const values = await takeFrom(input, source)
-    if (values.size > 0) settled.push({ setLines: { lines: source.lines.into, values }, recomputes: true })
+    if (values.size > 0) results.push({ setLines: { lines: source.lines.into, values }, recomputes: true })
   }
-  return joined(settled)
+  return joined(results)
 }
 
-/** What several sources settle of the same lines, as one. */
-function joined(settled: readonly MoveEffectResult[]): MoveEffectResult {
-  const [first] = settled
+/** What several sources write of the same lines, as one. */
+function joined(results: readonly MoveEffectResult[]): MoveEffectResult {
+  const [first] = results
   if (first?.setLines === undefined) return {}
-  const values = settled.flatMap(({ setLines }) => (setLines === undefined ? [] : [setLines.values]))
+  const values = results.flatMap(({ setLines }) => (setLines === undefined ? [] : [setLines.values]))
   return { ...first, setLines: { ...first.setLines, values: mergedValues(values) } }
 }
 
@@ -102,7 +102,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const refused = refusedLinks(source, taken, { docType, to })
   const all = [...links, ...refused]
   await writeLinks(input.trx, input.ctx.tenantId, all)
-  await settleSources(input, source, { action: 'take', sources, links: all })
+  await writeTaken(input, source, { action: 'take', sources, links: all })
   return mergedValues([takenBefore(source, taking, sources), toldShares(input, source, taken)])
 }
 

@@ -5,10 +5,10 @@ import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { textIn } from '#core/record/read-values.ts'
 import type { MoveEffectInput } from '../documents/effects/move-effect.ts'
 import { inUnit } from '../units/unit-factors.ts'
-import { baseQtyOf } from './base-qty.ts'
+import { baseQtyOf } from './counting/base-qty.ts'
 import type { Taken } from './refused-takes.ts'
-import type { TakingLine } from './source-lines.ts'
-import type { CellValues, LineValues } from './taken-before.ts'
+import type { TakingLine } from './counting/source-lines.ts'
+import type { CellValues, LineValues } from './counting/taken-before.ts'
 
 /** What a field of a line holds where nothing says how much. */
 const shortest = 100

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './support/imports.ts'
 import { findCycles } from './support/find-cycles.ts'
@@ -41,7 +42,30 @@ describe.each(Object.entries(houses))('the house %s', (house, floors) => {
     }
     expect(findCycles(rooms)).toEqual([])
   })
+
+  it('[ARCH-63] stands on the page of the architecture floor by floor, and as it is', () => {
+    expect(onThePage(house)).toEqual(floors)
+    expect(
+      readdirSync(house, { withFileTypes: true })
+        .flatMap((one) => (one.isDirectory() ? [one.name] : []))
+        .toSorted(),
+    ).toEqual(floors.toSorted())
+  })
 })
+
+/** Folders docs/architecture.md names below a house: those at the beginning of its lines, before what is said of them. */
+function onThePage(house: string): readonly string[] {
+  const tree =
+    readFileSync('docs/architecture.md', 'utf8')
+      .split('```')
+      .find((block) => block.includes(`\n${house}/`)) ?? ''
+  const [, ...lines] = tree.slice(tree.indexOf(`\n${house}/`) + 1).split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('  '))
+  return lines.slice(0, end).flatMap((line) => {
+    const names = /^ {2}(\S+(?: \S+)*)/.exec(line)?.[1] ?? ''
+    return names.split(' ').flatMap((name) => (name.endsWith('/') ? [name.slice(0, -1)] : []))
+  })
+}
 
 function isIn(house: string, path: string): boolean {
   return path.startsWith(`${house}/`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
-import type { ClientSearchEntry } from '#core/model/search-definition.ts'
+import type { ClientSearchEntry } from '#core/model/screens/search-definition.ts'
 import { searchHref } from '../../src/engine/ui/shell/search/search-href.ts'
 import { useBrowser } from './support/browser.ts'
 import { pageSession } from './support/page-session.ts'

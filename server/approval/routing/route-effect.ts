@@ -25,7 +25,7 @@ export function createRouteEffect(deps: RouteDeps): MoveEffect {
     outcomes: ['asked', 'free'],
     roles: ['amount'],
     keepsVersion: true,
-    settlesFigures: true,
+    refreshesFigures: true,
     apply: (input, { header }) => (header.unless ? leave(input) : route(deps, input)),
   })
 }

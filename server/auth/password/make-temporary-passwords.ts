@@ -25,13 +25,14 @@ export interface TemporaryPasswordDeps {
   readonly clock: Clock
 }
 
-/** Work of one tenant at a time: makes and mails every temporary password asked for; answers how many requests it settled. */
+/** Work of one tenant at a time: makes and mails every temporary password asked for; answers how many requests it answered. */
 export function createTemporaryPasswordJob(deps: TemporaryPasswordDeps): (tenantId: string) => Promise<number> {
   const hasher = createPasswordHasher(deps.secrets)
   return async (tenantId) => {
-    let settled = 0
-    while (await withTenant(deps.db, { tenantId }, (trx) => settleOne({ ...deps, hasher, trx, tenantId }))) settled += 1
-    return settled
+    let answered = 0
+    while (await withTenant(deps.db, { tenantId }, (trx) => answerOne({ ...deps, hasher, trx, tenantId })))
+      answered += 1
+    return answered
   }
 }
 
@@ -41,8 +42,8 @@ interface Work extends TemporaryPasswordDeps {
   readonly tenantId: string
 }
 
-/** Takes the oldest request, in one transaction with its effect; false when there is none. A name nobody has is just settled. */
-async function settleOne(work: Work): Promise<boolean> {
+/** Takes the oldest request, in one transaction with its effect; false when there is none. A name nobody has is just answered. */
+async function answerOne(work: Work): Promise<boolean> {
   const { trx, tenantId, clock } = work
   const request = await trx
     .selectFrom('outbox')

@@ -31,7 +31,7 @@ export async function countAnew(scope: CommandScope, record: EntityRecord, to: C
   const own = { ...scope, locked: undefined }
   const made = await createRecord(own, sheetOf(record, to))
   const sheet = standardOf(made.record).id
-  await settleRecounts(own, sheet)
+  await countRecounted(own, sheet)
   const sent = await moveRecord(own, { id: sheet, move: 'submit', ifMatch: etagOf(made.record), body: {} })
   if (standardOf(sent.record).status === 'Pending')
     await moveRecord(own, { id: sheet, move: 'post', ifMatch: etagOf(sent.record), body: {} })
@@ -45,7 +45,7 @@ export const countAnewReads: TableReads = {
 }
 
 /** What was counted stood the limits when it was posted, and cannot be counted again on a day that is over: its lines count as counted twice. */
-async function settleRecounts({ trx, ctx }: CommandScope, sheet: number): Promise<void> {
+async function countRecounted({ trx, ctx }: CommandScope, sheet: number): Promise<void> {
   await sql`update physical_inventory_line set recount_no = 1 where tenant_id = ${ctx.tenantId} and parent_id = ${sheet}`.execute(
     trx,
   )

@@ -9,7 +9,7 @@ export interface KeptProgram {
 
 /** How a program is kept. */
 export interface KeepOptions {
-  /** Starts it; settles when it is ready. */
+  /** Starts it; resolves when it is ready. */
   readonly start: () => Promise<ChildProcess>
   /** Tells it to end in order, and at once. */
   readonly signal: NodeJS.Signals

@@ -24,7 +24,8 @@ export type ConnectionOptions = Pick<PoolOptions, 'isPooled' | 'onStatement'>
 
 /**
  * A connection whose statements go out when they are asked for, not when the one before was answered; the database answers in order.
- * A transaction that asks for several things at once waits for them once.
+ * A transaction that asks for several things at once waits for them once. What of `pg` and Kysely this leans on, and what to look at when
+ * they are upgraded: docs/decisions/pipelined-statements.md.
  */
 export class PipelinedConnection implements DatabaseConnection {
   /** Keeps the plans of statements that come again; for transactions whose statements are few and always the same. */

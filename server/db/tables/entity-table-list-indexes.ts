@@ -1,4 +1,5 @@
-import type { FamilyDefinition, ListDefinition } from '#core/model/family-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { indexRoom, mostBytes } from '#core/field-kinds/stored-size.ts'
 import { isLimitedByMax, isShort, isState } from '#core/field-kinds/field-questions.ts'

@@ -1,7 +1,7 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import { playOrder, type PurchaseCast } from '../documents/play-order.ts'
-import type { PurchaseEnding } from '../documents/purchase-plans.ts'
+import type { PurchaseEnding } from '../documents/plans/purchase-plans.ts'
 
 /** Who orders services of whom, and where they are done. */
 export interface ServicesInput extends PurchaseCast {

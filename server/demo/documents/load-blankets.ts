@@ -5,7 +5,7 @@ import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import type { Random } from '../random.ts'
-import type { BlanketPlan } from './blanket-plans.ts'
+import type { BlanketPlan } from './plans/blanket-plans.ts'
 import { playOrder, type PurchaseCast } from './play-order.ts'
 import type { Store } from './stores.ts'
 

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import type { Random } from '../random.ts'
-import { wantedInWords, type RequestEnding, type RequestPlan } from './request-plans.ts'
+import { wantedInWords, type RequestEnding, type RequestPlan } from './plans/request-plans.ts'
 import type { Store } from './stores.ts'
 
 /** Who asks for goods to be bought, who decides and who buys, for which stores. */

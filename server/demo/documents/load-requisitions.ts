@@ -3,7 +3,7 @@ import { idOf } from '../masters/create-all.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { Random } from '../random.ts'
 import { playRequisition, type PlannedRequisition, type RequisitionCast } from './play-requisition.ts'
-import type { RequisitionPlan } from './requisition-plans.ts'
+import type { RequisitionPlan } from './plans/requisition-plans.ts'
 import type { Store } from './stores.ts'
 
 /** Who and what a site's requisitions are made with. */

@@ -1,6 +1,6 @@
 import type { LoadedLocation } from '../load-places.ts'
 import { playTransfer, type TransferCast } from './play-transfer.ts'
-import { transferPlans } from './transfer-plans.ts'
+import { transferPlans } from './plans/transfer-plans.ts'
 
 /** Who sends and receives, between which places. */
 export interface TransfersInput extends TransferCast {

@@ -3,7 +3,7 @@ import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
-import type { PurchaseEnding } from './purchase-plans.ts'
+import type { PurchaseEnding } from './plans/purchase-plans.ts'
 import { labelOf, type ShelfLife } from './shelf-life.ts'
 
 /** Who orders, decides and receives. */

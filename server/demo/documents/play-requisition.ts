@@ -2,7 +2,7 @@ import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import type { LoadedLocation } from '../load-places.ts'
-import type { Ending } from './requisition-plans.ts'
+import type { Ending } from './plans/requisition-plans.ts'
 import type { Store } from './stores.ts'
 
 /** Who asks, decides and issues, and why. */

@@ -3,7 +3,7 @@ import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import { idOf } from '../masters/create-all.ts'
 import type { LoadedLocation } from '../load-places.ts'
-import type { TransferPlan } from './transfer-plans.ts'
+import type { TransferPlan } from './plans/transfer-plans.ts'
 
 /** Who sends and receives, of what, on which day. */
 export interface TransferCast {

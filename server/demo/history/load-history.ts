@@ -8,11 +8,11 @@ import { actorNames, castOf, type Cast } from '../cast.ts'
 import type { DemoStage } from '../demo-actor.ts'
 import { readDemoData, type DemoData } from '../demo-data.ts'
 import { loadStock } from '../documents/load-stock.ts'
-import { orderedFrom } from '../documents/purchase-plans.ts'
+import { orderedFrom } from '../documents/plans/purchase-plans.ts'
 import { outletsOf, storesOf } from '../documents/stores.ts'
 import { idOf } from '../masters/create-all.ts'
 import { createRandom, type Random } from '../random.ts'
-import { settleMessages } from '../settle-messages.ts'
+import { readOldMessages } from '../read-old-messages.ts'
 import { historyWeeks, momentOf, monthOf, type HistoryWeek } from './history-weeks.ts'
 import type { DemoSize } from './demo-size.ts'
 import { closeMonth, countMonth } from './month-end.ts'
@@ -65,14 +65,14 @@ export async function loadHistory(input: HistoryInput): Promise<void> {
   await tellBreadth(input, parts)
   const telling = await beginTelling(input)
   const { definitions } = input.stage
-  const settled = { definitions, userIds: [...telling.world.identity.userIds.values()], now: input.loadedAt }
+  const readers = { definitions, userIds: [...telling.world.identity.userIds.values()], now: input.loadedAt }
   for (const week of weeks.slice(Math.max(0, input.done - breadthParts.length))) {
     await input.onPart(breadthParts.length + week.index, parts)
     for (const happening of happeningsAt(telling, week)) {
       await input.rest()
       await unlessRefused(input.onRefusal, happening)
     }
-    await withTenant(input.stage.db, { tenantId: definitions.tenantId }, (trx) => settleMessages(trx, settled))
+    await withTenant(input.stage.db, { tenantId: definitions.tenantId }, (trx) => readOldMessages(trx, readers))
   }
   await input.onPart(parts, parts)
 }

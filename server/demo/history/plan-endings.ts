@@ -1,5 +1,5 @@
 import type { PlannedOrder } from '../documents/play-order.ts'
-import type { PurchaseEnding } from '../documents/purchase-plans.ts'
+import type { PurchaseEnding } from '../documents/plans/purchase-plans.ts'
 import type { Random } from '../random.ts'
 
 /** Of a hundred deliveries: eight bring a part, and the rest is closed short; three bring four percent more of one line. */

@@ -33,7 +33,7 @@ export interface MoveEffectSource<P extends Params> {
   readonly foretell?: (input: ForetellInput, bound: BoundRecord<P>) => Promise<Foretold>
   readonly taking?: (input: TakingInput, bound: BoundRecord<P>) => Promise<readonly TakenLine[]>
   readonly picks?: (input: ForetellInput, bound: BoundRecord<P>) => Promise<readonly PickedLine[]>
-  readonly settlesFigures?: boolean
+  readonly refreshesFigures?: boolean
   readonly offer?: MoveEffect['offer']
   readonly saidBefore?: MoveEffect['saidBefore']
 }

@@ -1,6 +1,7 @@
 import type { EffectSignature } from '#core/model/code-catalogue.ts'
-import type { EffectUse } from '#core/model/effect-definition.ts'
-import type { FamilyDefinition, MoveDefinition } from '#core/model/family-definition.ts'
+import type { EffectUse } from '#core/model/workflow/effect-definition.ts'
+import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import type { PickedLine } from '#core/http/figures/picks-contract.ts'
@@ -127,7 +128,7 @@ export interface MoveEffect {
    * True when the effect judges a document by its figures: they are read anew on the locked record before it works, and what it
    * judged is stored with the move.
    */
-  readonly settlesFigures?: boolean
+  readonly refreshesFigures?: boolean
   /** The offer of this move on this record to this user; undefined when it is not theirs. Absent: the permission alone decides. */
   readonly offer?: ((input: MoveQuestion) => Promise<MoveOffer | undefined>) | undefined
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */

@@ -3,8 +3,8 @@ import type { CommandScope } from '../command/command-scope.ts'
 import { finishUnseen } from '../write/finish-write.ts'
 import type { OtherChange } from '../effects/other-change.ts'
 import { readRecord } from '../read/read-record.ts'
-import { settleMovedSchedule } from '../settle/settle-schedule.ts'
-import { recompute } from '../settle/settle-record.ts'
+import { withMovedRun } from '../judge/with-next-run.ts'
+import { recompute } from '../judge/storable-record.ts'
 import { nextVersion } from '../write/update-record.ts'
 import { writeAllLines } from '../write/write-lines.ts'
 import { updateHeader } from '../write/write-record.ts'
@@ -24,7 +24,7 @@ export async function changeOther(
   if (read === undefined) throw appError('E_NOT_FOUND')
   const before = read.record
   const changed = recompute(other, { ...change(before), ...nextVersion(other, before) })
-  const record = await settleMovedSchedule(other, changed, before)
+  const record = await withMovedRun(other, changed, before)
   await updateHeader(scope.trx, family.entity, record)
   await writeAllLines(other, id, { before, after: record })
   await finishUnseen(other, id, { action, before, after: record })

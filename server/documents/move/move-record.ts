@@ -1,22 +1,22 @@
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
-import { moveRuleIssues } from '#core/record/rule-issues.ts'
+import { moveRuleIssues } from '#core/record/validate/rule-issues.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { finishWrite } from '../write/finish-write.ts'
 import { carryOn } from './carry-on.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { moveOf, refusalOfMove, refusalOfMoving, refuse } from '../may/refusal.ts'
-import { checkMoveBody, withAskedFields } from '../settle/move-body.ts'
+import { checkMoveBody, withAskedFields } from '../judge/move-body.ts'
 import { effectOf } from '../effects/move-effect.ts'
 import { presentStored, type PresentedRecord } from '../present/present-record.ts'
 import { runEffects, type EffectsAnswer, type MoveRun } from './run-effects.ts'
 import { joinTold, type Told } from '../present/told.ts'
-import { refuseIssues } from '../settle/raise-warnings.ts'
-import { settleMovedSchedule } from '../settle/settle-schedule.ts'
-import { withEffectFills } from '../settle/run-record-effects.ts'
-import { recompute, settledFigures } from '../settle/settle-record.ts'
+import { refuseIssues } from '../judge/raise-warnings.ts'
+import { withMovedRun } from '../judge/with-next-run.ts'
+import { withEffectFills } from '../judge/run-record-effects.ts'
+import { recompute, refreshedFigures } from '../judge/storable-record.ts'
 import { nextVersion } from '../write/update-record.ts'
 import { writeAllLines } from '../write/write-lines.ts'
 import { updateHeader } from '../write/write-record.ts'
@@ -30,7 +30,7 @@ export interface MoveTarget {
 }
 
 /**
- * Makes one move in the scope's transaction: lock, check, settle the figures it is judged by, let the effect work, write. Refuses with
+ * Makes one move in the scope's transaction: lock, check, refresh the figures it is judged by, let the effect work, write. Refuses with
  * E_NOT_FOUND (also for a move the family does not have), E_PERM, E_SITE1, E_STALE, E_STATE, E_GUARD, E_REMARKS, E_VALIDATION and
  * whatever the effect refuses with. A move that was made before is not made again: the record is answered as it is.
  */
@@ -46,13 +46,13 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const body = checkMoveBody(move, before, target.body)
 
   const effects = move.effects.map((use) => effectOf(scope.effects, use))
-  const settles = effects.some((effect) => effect.settlesFigures)
+  const refreshes = effects.some((effect) => effect.refreshesFigures)
   const renewed = await renewedFills(scope, before)
   const answered = await withAskedFields(scope, { move, record: renewed, body: target.body })
-  const judged = settles ? await settledFigures(scope, answered) : answered
+  const judged = refreshes ? await refreshedFigures(scope, answered) : answered
   refuseIssues(moveRuleIssues(recordScope(scope, judged, false), move.id))
   const made = await runEffects(scope, { move, record: judged, body })
-  const record = await settleMovedSchedule(scope, await movedRecord(scope, move, made), before)
+  const record = await withMovedRun(scope, await movedRecord(scope, move, made), before)
 
   await updateHeader(scope.trx, scope.family.entity, record)
   const fillsLines = (move.ask.lines?.fields.length ?? 0) > 0
@@ -64,7 +64,7 @@ export async function moveRecord(scope: CommandScope, target: MoveTarget): Promi
   const written = await finishWrite(scope, target.id, {
     action: move.id,
     before,
-    isAuthored: settles,
+    isAuthored: refreshes,
     remarks: body.Remarks,
     onBehalfOf,
     ...after,
@@ -119,7 +119,7 @@ function withWords(
 async function movedRecord(scope: CommandScope, move: MoveDefinition, made: EffectsAnswer): Promise<EntityRecord> {
   const version = keepsVersion(scope, move) ? {} : nextVersion(scope, made.record)
   const moved = { ...made.record, ...version }
-  return made.hasNewLines ? settledFigures(scope, moved) : moved
+  return made.hasNewLines ? refreshedFigures(scope, moved) : moved
 }
 
 /**

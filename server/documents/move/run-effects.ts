@@ -1,6 +1,6 @@
-import { statesOfTarget, type EffectUse, type MoveTarget } from '#core/model/effect-definition.ts'
+import { statesOfTarget, type EffectUse, type MoveTarget } from '#core/model/workflow/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -9,7 +9,7 @@ import { asStored } from './as-stored.ts'
 import { changeOther } from './change-other.ts'
 import { createOther } from './create-other.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { recompute } from '../settle/settle-record.ts'
+import { recompute } from '../judge/storable-record.ts'
 import { effectOf, type Afterwards, type MoveEffectResult } from '../effects/move-effect.ts'
 
 /** A move under way. */

@@ -4,7 +4,7 @@ import type { SourceDefinition } from '#core/model/source-definition.ts'
 import { makingName } from '#core/http/sources-contract.ts'
 import { tableRef } from '../../entity-sql/property-ref.ts'
 import type { CommandScope } from '../command/command-scope.ts'
-import { definitionFilter } from '../settle/definition-filter.ts'
+import { definitionFilter } from '../judge/definition-filter.ts'
 import { refusalOfCreate } from '../may/refusal.ts'
 
 /** A kind of document that a record could be made into. */

@@ -3,10 +3,10 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { offeredDocuments } from './offered-documents.ts'
 import type { CommandScope, CommandStart } from '../command/command-scope.ts'
-import { withLiveFigures } from '../settle/live-figures.ts'
+import { withLiveFigures } from '../judge/live-figures.ts'
 import { offeredMoves, refusalOfChange, refusalOfDelete } from '../may/refusal.ts'
 import { readRecord, type StoredRecord } from '../read/read-record.ts'
-import { settledFigures } from '../settle/settle-record.ts'
+import { refreshedFigures } from '../judge/storable-record.ts'
 import type { Told } from './told.ts'
 import { wireAnswer } from './wire-answer.ts'
 
@@ -83,7 +83,7 @@ async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promi
   const status = standardOf(stored.record).status
   if (workflow === undefined || workflow.finished.includes(status)) return stored
   const record = workflow.editable.includes(status)
-    ? await settledFigures(scope, stored.record)
+    ? await refreshedFigures(scope, stored.record)
     : await withLiveFigures(scope, stored.record, 'unused')
   return { ...stored, record }
 }
@@ -91,7 +91,7 @@ async function withFreshValues(scope: CommandScope, stored: StoredRecord): Promi
 /** What a master shows of figures is always of this moment, in whatever state: nobody decides about it. */
 function freshMaster(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> | EntityRecord {
   const hasFigures = scope.family.entity.lines.some(({ fields }) => fields.some(({ from }) => from !== undefined))
-  return hasFigures ? settledFigures(scope, record) : record
+  return hasFigures ? refreshedFigures(scope, record) : record
 }
 
 /** What the answer says of moves: their ids, and by id the requests that those of an approver would answer. */

@@ -8,8 +8,8 @@ import { refusalOfCreate, refuse } from '../may/refusal.ts'
 import { nextDocNo } from './next-doc-no.ts'
 import { nextMasterNo } from './next-master-no.ts'
 import type { PresentedRecord } from '../present/present-record.ts'
-import { readCreateBody } from '../settle/read-body.ts'
-import { settleRecord } from '../settle/settle-record.ts'
+import { readCreateBody } from '../judge/read-body.ts'
+import { storableRecord } from '../judge/storable-record.ts'
 import { writeAllLines } from './write-lines.ts'
 import { lockPattern, passDay, type PatternOfDay } from './pass-day.ts'
 import { insertHeader, reserveId, type GivenNumber } from './write-record.ts'
@@ -41,7 +41,7 @@ interface Inserted {
 async function insertRecord(scope: CommandScope, body: WireRecord): Promise<Inserted> {
   refuse(refusalOfCreate(scope))
   const [record, id] = await Promise.all([
-    settleRecord(scope, { record: { ...readCreateBody(scope, body), ...birthOf(scope) }, before: undefined }),
+    storableRecord(scope, { record: { ...readCreateBody(scope, body), ...birthOf(scope) }, before: undefined }),
     reserveId(scope.trx, scope.family.entity),
   ])
   const pattern = await lockPattern(scope, record)

@@ -3,7 +3,7 @@ import { changedFields } from '../../audit/changed-fields.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { refusalOfDelete, refusalOfWriting, refuse } from '../may/refusal.ts'
-import { isUsedByEffects } from '../settle/run-record-effects.ts'
+import { isUsedByEffects } from '../judge/run-record-effects.ts'
 import { removeFromRegistry } from './registry.ts'
 import { deleteHeader } from './write-record.ts'
 

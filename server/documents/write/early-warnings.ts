@@ -7,8 +7,8 @@ import { readableFields } from '../../entity-sql/readable-entity.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { refusalOfWriting, refuse } from '../may/refusal.ts'
 import { readRecord } from '../read/read-record.ts'
-import { readCreateBody, readUpdateBody } from '../settle/read-body.ts'
-import { judgeRecord, type Submitted } from '../settle/settle-record.ts'
+import { readCreateBody, readUpdateBody } from '../judge/read-body.ts'
+import { judgeRecord, type Submitted } from '../judge/storable-record.ts'
 import { birthOf } from './create-record.ts'
 
 /** A record as a save would send it. */

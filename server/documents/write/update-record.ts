@@ -5,9 +5,9 @@ import { finishWrite } from './finish-write.ts'
 import { lockRecord } from '../present/lock-record.ts'
 import { refusalOfChange, refusalOfWriting, refuse } from '../may/refusal.ts'
 import type { PresentedRecord } from '../present/present-record.ts'
-import { readChange } from '../settle/read-body.ts'
-import { settleRecord } from '../settle/settle-record.ts'
-import { moveBelow } from '../settle/settle-tree.ts'
+import { readChange } from '../judge/read-body.ts'
+import { storableRecord } from '../judge/storable-record.ts'
+import { moveBelow } from '../judge/place-in-tree.ts'
 import { writeAllLines } from './write-lines.ts'
 import { updateHeader } from './write-record.ts'
 
@@ -20,8 +20,8 @@ export async function updateRecord(
   const { record: before } = await lockRecord(scope, target.id, target.ifMatch)
   refuse(refusalOfChange(scope, before), before)
 
-  const settled = await settleRecord(scope, readChange(scope, target.body, before))
-  const record = { ...settled, ...nextVersion(scope, before) }
+  const judged = await storableRecord(scope, readChange(scope, target.body, before))
+  const record = { ...judged, ...nextVersion(scope, before) }
 
   await updateHeader(scope.trx, scope.family.entity, record)
   await moveBelow(scope, before, record)

@@ -7,8 +7,8 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { isSameLine } from '#core/record/same-value.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { withKeptFills } from '../../documents/settle/kept-fills.ts'
-import { recompute } from '../../documents/settle/settle-record.ts'
+import { withKeptFills } from '../../documents/judge/kept-fills.ts'
+import { recompute } from '../../documents/judge/storable-record.ts'
 
 /** What is compared. */
 const judged = ['item', 'unit', 'isGoods', 'orderPrice', 'discount', 'freight'] as const

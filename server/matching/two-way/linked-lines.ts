@@ -1,7 +1,7 @@
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { withKeptFills } from '../../documents/settle/kept-fills.ts'
+import { withKeptFills } from '../../documents/judge/kept-fills.ts'
 
 /** Line of the invoice → fields by id. */
 export type LineChanges = ReadonlyMap<number, Readonly<Record<string, Scalar>>>

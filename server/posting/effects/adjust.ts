@@ -7,13 +7,13 @@ import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/
 import type { PoolBook } from '../amounts/pool-book.ts'
 import { eventOf } from '../events/index.ts'
 import { valuesOfParts, type CountedPart } from '../lots/counted-parts.ts'
-import { settleBins } from '../lots/settle-bins.ts'
+import { correctBins } from '../lots/correct-bins.ts'
 import { adjust } from '../shapes/adjust.ts'
 import type { GoodsLine } from '../shapes/goods-line.ts'
-import { itemParams } from './goods-params.ts'
-import { postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
-import { postedNow } from './posted-now.ts'
-import { saidOf } from './said.ts'
+import { itemParams } from './goods/goods-params.ts'
+import { postGoods, type AskedGoods, type PlacedLine } from './goods/post-goods.ts'
+import { postedNow } from './goods/posted-now.ts'
+import { saidOf } from './goods/said.ts'
 
 const params = {
   ...itemParams,
@@ -79,7 +79,7 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
       )
     },
   })
-  await settleBins(input.trx, { tenantId: input.ctx.tenantId, postingId: answer.postingId }, parts)
+  await correctBins(input.trx, { tenantId: input.ctx.tenantId, postingId: answer.postingId }, parts)
   const now = await postedNow(input, answer)
   const shares = valuesOfParts(parts, (line) => now.get(line)?.value ?? zero)
   const cells = lines.flatMap(({ id, values }) => {

@@ -17,7 +17,7 @@ import type { DocLink } from '../../sources/links/doc-links.ts'
 import { admittedBy, postingDay } from '../periods/posting-day.ts'
 import { revalue, type RevaluedLine } from '../shapes/revalue.ts'
 import { bookParams, ids, readBooking, type BoundBooking } from './booking.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from './goods/document-key.ts'
 
 /** Books money and commitments without moving goods: invoices, approvals of orders, accruals. */
 export const bookEffect = defineMoveEffect({

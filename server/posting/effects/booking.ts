@@ -13,8 +13,8 @@ import type { Sources } from '../ledger/read-sources.ts'
 import { itemInWords, readCategoryAccounts, type CategoryAccounts } from '../read/item-in-words.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readSite } from '../read/read-site.ts'
-import { documentFacts } from './document-facts.ts'
-import { headerSaid, lineSaid, saidOf } from './said.ts'
+import { documentFacts } from './goods/document-facts.ts'
+import { headerSaid, lineSaid, saidOf } from './goods/said.ts'
 
 const amount = optional(maybeDecimalParam('line', ['money', 'cost']))
 

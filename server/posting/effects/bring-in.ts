@@ -9,12 +9,12 @@ import { eventOf } from '../events/index.ts'
 import type { NamedAmounts, PostingEvent } from '../events/event.ts'
 import type { LineFault } from '../faults/line-issue.ts'
 import { bringIn, type EnteredLine } from '../shapes/bring-in.ts'
-import { faultPlaces, fulfilled } from './fulfil.ts'
+import { faultPlaces, fulfilled } from './goods/fulfil.ts'
 import { readCategoryAccounts, itemInWords } from '../read/item-in-words.ts'
 import { ids } from './booking.ts'
-import { askedGoods, binToParam, goodsParams } from './goods-params.ts'
+import { askedGoods, binToParam, goodsParams } from './goods/goods-params.ts'
 import { rememberLastCost } from './last-cost.ts'
-import { hasParts, postGoods, type PlacedLine } from './post-goods.ts'
+import { hasParts, postGoods, type PlacedLine } from './goods/post-goods.ts'
 
 const params = {
   ...goodsParams,

@@ -2,7 +2,7 @@ import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { decimalParam, optional, written } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import { openOf } from './goods-params.ts'
+import { openOf } from './goods/goods-params.ts'
 
 /** Closes a document short: what is still open of each line is cancelled, and nothing is posted. */
 export const closeShortEffect = defineMoveEffect({

@@ -5,10 +5,10 @@ import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { eventOf } from '../events/index.ts'
 import { convert } from '../shapes/convert.ts'
-import { faultPlaces, fulfilled } from './fulfil.ts'
-import { askedGoods, goodsParams } from './goods-params.ts'
-import { postGoods, type AskedGoods, type PlacedLine } from './post-goods.ts'
-import { saidOf } from './said.ts'
+import { faultPlaces, fulfilled } from './goods/fulfil.ts'
+import { askedGoods, goodsParams } from './goods/goods-params.ts'
+import { postGoods, type AskedGoods, type PlacedLine } from './goods/post-goods.ts'
+import { saidOf } from './goods/said.ts'
 
 const params = {
   ...goodsParams,

@@ -15,7 +15,7 @@ import { readPostings, type LedgerColumns, type StoredPosting } from '../read/re
 import { forgetLastCost } from './last-cost.ts'
 import { refuseSettled } from '../faults/refuse-settled.ts'
 import { undo, type UndoRequest } from './undo.ts'
-import { documentKey } from './document-key.ts'
+import { documentKey } from './goods/document-key.ts'
 
 const amount = optional(written(decimalParam('line')))
 

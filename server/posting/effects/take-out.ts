@@ -1,9 +1,9 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import { carry, type Ends } from './carry.ts'
-import { binParam, goodsParams } from './goods-params.ts'
-import { tellTaking } from './tell-taking.ts'
+import { carry, type Ends } from './goods/carry.ts'
+import { binParam, goodsParams } from './goods/goods-params.ts'
+import { tellTaking } from './goods/tell-taking.ts'
 
 const takeOutParams = {
   ...goodsParams,

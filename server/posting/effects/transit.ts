@@ -4,9 +4,9 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { transitPlace } from '../read/transit-place.ts'
-import { carry, type Ends } from './carry.ts'
-import { binParam, binToParam, goodsParams } from './goods-params.ts'
-import { tellPicks } from './tell-picks.ts'
+import { carry, type Ends } from './goods/carry.ts'
+import { binParam, binToParam, goodsParams } from './goods/goods-params.ts'
+import { tellPicks } from './goods/tell-picks.ts'
 
 const location = idParam('header', 'location')
 const outcomes = ['part', 'complete'] as const

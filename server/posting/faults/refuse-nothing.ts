@@ -1,7 +1,7 @@
 import { compare, divide, multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import type { PoolBook } from '../amounts/pool-book.ts'
-import type { AskedGoods } from '../effects/post-goods.ts'
+import type { AskedGoods } from '../effects/goods/post-goods.ts'
 import type { TakenFrom } from '../lots/lock-there.ts'
 import type { PostingItem } from '../read/read-items.ts'
 import type { FaultPlaces, LineFault } from './line-issue.ts'

@@ -1,7 +1,7 @@
 import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { valueDecimals, type PoolState } from '../amounts/pool-book.ts'
-import type { FoundInBin } from './settle-bins.ts'
+import type { FoundInBin } from './correct-bins.ts'
 
 /** What a line of a count found of an item in a bin of a place, or in none. */
 export interface CountedPart extends FoundInBin {

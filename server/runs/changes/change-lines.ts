@@ -1,6 +1,6 @@
 import { formatMessage } from '#core/errors/format-message.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
-import type { RunLinesChange } from '#core/model/run-definition.ts'
+import type { RunLinesChange } from '#core/model/workflow/run-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { isSameValue } from '#core/record/same-value.ts'

@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { RunChanges } from '#core/model/run-definition.ts'
+import type { RunChanges } from '#core/model/workflow/run-definition.ts'
 import type { StepInput } from '../engine/run-step.ts'
 
 /** What a run changes, and the family of it. */

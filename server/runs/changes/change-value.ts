@@ -5,7 +5,7 @@ import { holdsFlag } from '#core/field-kinds/field-questions.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
-import type { RunChange } from '#core/model/run-definition.ts'
+import type { RunChange } from '#core/model/workflow/run-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 

@@ -1,5 +1,5 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { RunChanges } from '#core/model/run-definition.ts'
+import type { RunChanges } from '#core/model/workflow/run-definition.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isSameValue } from '#core/record/same-value.ts'
 import { appError } from '#core/errors/app-error.ts'

@@ -1,6 +1,6 @@
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { FieldDefinition, LinesField, LookupField } from '#core/model/field-definition.ts'
-import type { RunLinesChange } from '#core/model/run-definition.ts'
+import type { RunLinesChange } from '#core/model/workflow/run-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'

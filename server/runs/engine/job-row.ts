@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunStepName } from '#core/model/run-definition.ts'
+import type { RunStepName } from '#core/model/workflow/run-definition.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { RunDefinition } from '#core/model/run-definition.ts'
+import type { RunDefinition } from '#core/model/workflow/run-definition.ts'
 import { numberIn } from '#core/record/read-values.ts'
 import type { RecordEffect, RecordEffectScope, SavedRecord } from '../../documents/effects/record-effect.ts'
 import { ownName, tableRef } from '../../entity-sql/property-ref.ts'

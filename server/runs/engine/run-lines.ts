@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { RunDefinition, RunOutcome, RunResult } from '#core/model/run-definition.ts'
+import type { RunDefinition, RunOutcome, RunResult } from '#core/model/workflow/run-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import type { Trx } from '../../db/pool.ts'

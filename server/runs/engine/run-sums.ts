@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { RunSums } from '#core/model/run-definition.ts'
+import type { RunSums } from '#core/model/workflow/run-definition.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { ownName, tableRef } from '../../entity-sql/property-ref.ts'
 import { sumLines, type LineSums, type LinesOfRun } from './run-lines.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import { optional, textParam, wordParam } from '#core/model/param.ts'
-import { runStepNames } from '#core/model/run-definition.ts'
+import { runStepNames } from '#core/model/workflow/run-definition.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { textIn } from '#core/record/read-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'

@@ -2,7 +2,7 @@ import { compare, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero } from '#core/decimal/decimal.ts'
 import { readNeeds, type NeededRecord } from '#core/effects/need.ts'
 import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
-import { createComputer } from '#core/record/compute-record.ts'
+import { createComputer } from '#core/record/compute/compute-record.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import {

@@ -22,7 +22,7 @@ export interface JudgedInvoice {
 
 /** One of its lines; those a person gave a receipt line, or called a charge, are left as they are. */
 export interface JudgedLine extends InvoicedLine {
-  readonly isSettled: boolean
+  readonly isDecided: boolean
   readonly receiptLine: number | undefined
   readonly readSure: number
   readonly isSeen: boolean
@@ -56,7 +56,7 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
   ])
   const matches = matchFree(invoice, open)
   const isMatched = (line: JudgedLine, match: LineMatch | undefined) =>
-    line.isSettled || (match !== undefined && (line.isSeen || Math.min(match.score, line.readSure) >= least))
+    line.isDecided || (match !== undefined && (line.isSeen || Math.min(match.score, line.readSure) >= least))
   const waiting = lines.filter((line, index) => !isMatched(line, matches[index])).length
   const problems: readonly InvoiceProblem[] = [
     ...(supplier === undefined ? [{ code: 'supplier' }] : []),
@@ -80,9 +80,9 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
 
 /** Open lines that a person gave away are nobody else's; lines without an order number of their own have that of the invoice. */
 function matchFree({ lines, orderNo }: JudgedInvoice, open: Awaited<ReturnType<typeof readOpenLines>>) {
-  const given = new Set(lines.flatMap(({ isSettled, receiptLine }) => (isSettled ? (receiptLine ?? []) : [])))
+  const given = new Set(lines.flatMap(({ isDecided, receiptLine }) => (isDecided ? (receiptLine ?? []) : [])))
   const free = open.filter(({ line }) => !given.has(line))
-  const asked = lines.flatMap((line, index) => (line.isSettled ? [] : [{ line, index }]))
+  const asked = lines.flatMap((line, index) => (line.isDecided ? [] : [{ line, index }]))
   const found = matchLines(
     asked.map(({ line }) => ({ ...line, orderNo: line.orderNo || orderNo })),
     free,

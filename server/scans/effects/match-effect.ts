@@ -26,15 +26,15 @@ export const matchEffect = defineMoveEffect({
         orderNo: values.lineOrder,
         qty: values.qty && printDecimal(values.qty),
         price: values.price && printDecimal(values.price),
-        isSettled: values.charge || (values.seen && values.receiptLine !== undefined),
+        isDecided: values.charge || (values.seen && values.receiptLine !== undefined),
         receiptLine: values.receiptLine,
         readSure: values.readSure ?? 0,
         isSeen: values.seen,
       })),
     })
     const cells = lines.flatMap(({ id, values }, index) => {
-      const isSettled = values.charge || (values.seen && values.receiptLine !== undefined)
-      return isSettled ? [] : [[id, matchCells(fieldOf, judged.matches[index])] as const]
+      const isDecided = values.charge || (values.seen && values.receiptLine !== undefined)
+      return isDecided ? [] : [[id, matchCells(fieldOf, judged.matches[index])] as const]
     })
     const [first] = lines
     return {

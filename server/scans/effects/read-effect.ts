@@ -93,7 +93,7 @@ async function writeRead(input: MoveEffectInput, bound: Bound, { invoice, text }
     unsureFields: Object.values(sures).filter((one) => one < least).length,
     lines: lines.map((line) => ({
       ...line,
-      isSettled: false,
+      isDecided: false,
       receiptLine: undefined,
       readSure: line.sure,
       isSeen: false,

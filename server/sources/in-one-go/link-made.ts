@@ -1,7 +1,7 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { linkDocuments } from '../links/doc-links.ts'
-import { docTypeOf } from '../lock-sources.ts'
+import { docTypeOf } from '../counting/lock-sources.ts'
 
 /** Which document was made of which. */
 export interface MadeLink {

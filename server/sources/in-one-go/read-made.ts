@@ -4,7 +4,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
-import { docTypeOf } from '../lock-sources.ts'
+import { docTypeOf } from '../counting/lock-sources.ts'
 
 /** A document that was made of another in one go, or of a row that stood for it, and stands. */
 export interface MadeDocument {

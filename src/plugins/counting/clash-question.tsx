@@ -7,11 +7,11 @@ import { nameOf } from './find-lines.ts'
 interface Props {
   readonly counts: readonly WaitingCount[]
   readonly lines: readonly CountLine[]
-  readonly onSettle: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
+  readonly onResolve: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
 }
 
 /** Lines somebody else counted meanwhile, both counts side by side: who counts decides. What was refused is told, and may be taken back. */
-export function ClashQuestion({ counts, lines, onSettle }: Props) {
+export function ClashQuestion({ counts, lines, onResolve }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   return counts.flatMap((count) => {
@@ -20,7 +20,7 @@ export function ClashQuestion({ counts, lines, onSettle }: Props) {
     if (line === undefined || (clash === undefined && refused === undefined)) return []
     const name = nameOf(line, t('counting.inNone'))
     const mine = wordsOf(line, count.counts, locale)
-    const takeBack = () => void onSettle(count, 'theirs')
+    const takeBack = () => void onResolve(count, 'theirs')
     if (clash === undefined)
       return [
         <div key={id} className="cnt-clash" role="alert">
@@ -38,7 +38,7 @@ export function ClashQuestion({ counts, lines, onSettle }: Props) {
     return [
       <div key={id} className="cnt-clash" role="alert">
         <p>{t('counting.clash', words)}</p>
-        <Button intent="primary" onClick={() => void onSettle(count, 'mine')}>
+        <Button intent="primary" onClick={() => void onResolve(count, 'mine')}>
           {t('counting.keepMine')}
         </Button>
         <Button onClick={takeBack}>{t('counting.keepTheirs')}</Button>

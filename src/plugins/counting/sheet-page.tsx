@@ -76,7 +76,7 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
   return (
     <section className="cnt">
       <SheetHead sheet={sheet} counting={counting} onBack={onBack} />
-      <ClashQuestion counts={[...waiting.values()]} lines={sheet.lines} onSettle={counting.settle} />
+      <ClashQuestion counts={[...waiting.values()]} lines={sheet.lines} onResolve={counting.resolve} />
       {isScanning ? (
         <Suspense fallback={null}>
           <CameraScan
@@ -98,7 +98,7 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           }}
         />
       )}
-      <AddedGoods added={counting.added} onTakeBack={(count) => void counting.settle(count, 'theirs')} />
+      <AddedGoods added={counting.added} onTakeBack={(count) => void counting.resolve(count, 'theirs')} />
       {bin === undefined ? null : <AtBin bin={bin} onLeave={hand.leaveBin} />}
       <FindLine
         box={searchBox}

@@ -21,7 +21,7 @@ export interface Counting {
   }) => Promise<void>
   readonly enter: (line: CountLine, counts: Counts) => Promise<void>
   /** Decides a clash: mine is sent over theirs, or taken back; one that was refused is taken back. */
-  readonly settle: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
+  readonly resolve: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
 }
 
 /** How often what waits is tried again, while there is something. */
@@ -86,7 +86,7 @@ export function useCounting(sheetId: number): Counting {
       const seen = waiting.get(id)?.seen ?? countNo
       return put({ sheet: sheetId, line: id, name, counts, seen, key: newIdempotencyKey() })
     },
-    settle: async (count, whose) => {
+    resolve: async (count, whose) => {
       const { clash } = count
       if (clash !== undefined) setSheet((now) => now && withLine(now, clash))
       if (whose === 'theirs' || clash === undefined) return drop(count)

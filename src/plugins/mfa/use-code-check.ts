@@ -20,7 +20,7 @@ export function useCodeCheck(user: VerifiedUser, outcome: CodeOutcome) {
   const { api } = useServices()
   const showError = useErrorPopup()
   const [isBusy, setBusy] = useState(false)
-  const settle = async (answer: CodeAnswer, otp: string): Promise<void> => {
+  const takeAnswer = async (answer: CodeAnswer, otp: string): Promise<void> => {
     if (answer.status === 'true') {
       toast({ message: t('Mfa.Success'), intent: 'success' })
       return outcome.onRight()
@@ -38,7 +38,7 @@ export function useCodeCheck(user: VerifiedUser, outcome: CodeOutcome) {
   const check = async (otp: string): Promise<void> => {
     setBusy(true)
     try {
-      await settle(await validateCode(api, user.clientId, otp), otp)
+      await takeAnswer(await validateCode(api, user.clientId, otp), otp)
     } catch (error) {
       showError(error)
       if (hasEnded(error)) outcome.onUsedUp()

@@ -41,10 +41,10 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
   const open = useOpenLines(row.Id, typeof supplier === 'number' ? supplier : undefined)
   const status = textOf(row['Status'])
   const isLocked = !['Read', 'Matched', 'Exception'].includes(status)
-  const isSettled = row['UnsureCount'] === 0 && row['UnmatchedLines'] === 0
+  const isDecided = row['UnsureCount'] === 0 && row['UnmatchedLines'] === 0
   const isKnown = row['IsDuplicate'] === true || row['IsCredit'] === true
   // What was changed is looked at by the server once it is saved.
-  const isReady = linesOf(row).length > 0 && (draft.isChanged || isSettled) && !isKnown
+  const isReady = linesOf(row).length > 0 && (draft.isChanged || isDecided) && !isKnown
   const isHeadReady = (draft.isChanged || row['UnsureFields'] === 0) && !isKnown
   const problems = [row['ReadProblems'], row['Problems']].flatMap((text) =>
     typeof text === 'string' ? wordedSentences(text, t) : [],

@@ -44,7 +44,7 @@ export function usePreferences(screen: PreferenceScreen): Preferences {
     meta: { drawsErrors: true },
   })
 
-  function settle(answer: PreferencesAnswer) {
+  function takeAnswer(answer: PreferencesAnswer) {
     cache.setQueryData(queryKey, answer)
     setDrafts({})
     toast({ message: t('preference.saved'), intent: 'success' })
@@ -64,7 +64,7 @@ export function usePreferences(screen: PreferenceScreen): Preferences {
     setBusy(true)
     try {
       const body = { version: data.version, changes }
-      settle((await api.json<PreferencesAnswer>(pathOf[screen], { method: 'PUT', body })).data)
+      takeAnswer((await api.json<PreferencesAnswer>(pathOf[screen], { method: 'PUT', body })).data)
       return true
     } catch (cause) {
       refuse(cause)

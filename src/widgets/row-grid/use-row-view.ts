@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { viewShift, type RowGridView } from './row-grid-geometry.ts'
 
 /** How long what is in sight must rest before the twin is drawn for it. */
-const settleDelay = 60
+const quietDelay = 60
 
 /** The view, and the parts that move with the canvas. */
 export interface RowViewing {
@@ -84,7 +84,7 @@ function createRest(run: () => void): Rest {
   }
   const look = () => {
     if (timer === undefined) return
-    const left = last + settleDelay - performance.now()
+    const left = last + quietDelay - performance.now()
     if (left > 0) return wait(left)
     timer = undefined
     run()
@@ -92,7 +92,7 @@ function createRest(run: () => void): Rest {
   return {
     moved: () => {
       last = performance.now()
-      if (timer === undefined) wait(settleDelay)
+      if (timer === undefined) wait(quietDelay)
     },
     stop: () => {
       clearTimeout(timer)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { consequencesOf } from '#core/effects/consequence.ts'
-import type { EffectUse } from '#core/model/effect-definition.ts'
-import type { EntityDefinition, MoveDefinition } from '#core/model/family-definition.ts'
+import type { EffectUse } from '#core/model/workflow/effect-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 
 const use: EffectUse = {
   use: 'posting:takeOut',

@@ -1,4 +1,4 @@
-import type { QueryMetadata, QueryProperty } from '../../../src/engine/core/odata/query-metadata.ts'
+import type { QueryMetadata, QueryProperty } from '../../../src/engine/core/odata/parse/query-metadata.ts'
 
 /** Metadata of plain names. */
 export function metadataOf(

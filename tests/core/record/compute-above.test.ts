@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createComputer } from '../../../src/engine/core/record/compute-record.ts'
+import { createComputer } from '../../../src/engine/core/record/compute/compute-record.ts'
 import { linesOf } from '../../../src/engine/core/record/record-scope.ts'
 import { baseFolder } from '../../config/support/fixture-config.ts'
 import { builtWith } from '../definition/support/small-config.ts'

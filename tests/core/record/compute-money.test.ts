@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
-import { createComputer } from '../../../src/engine/core/record/compute-record.ts'
+import { createComputer } from '../../../src/engine/core/record/compute/compute-record.ts'
 import { fittedValue, storedValue } from '../../../src/engine/core/record/fitted-value.ts'
 import { linesOf } from '../../../src/engine/core/record/record-scope.ts'
 import { field, requisition, session } from './sample-entity.ts'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const migration = () => sql.raw(readFileSync('server/db/migrations-after/invoices/263_finer_rates.sql', 'utf8'))
+const migration = () => sql.raw(readFileSync('server/db/migrations-after/taxes/263_finer_rates.sql', 'utf8'))
 
 it('[TAX-10] codes and documents that stood before rates had twelve decimals keep theirs', async () => {
   const owner = test.database.owner()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import { bodyReader } from '../../../server/documents/settle/body-shape.ts'
+import { bodyReader } from '../../../server/documents/judge/body-shape.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import { requisition } from '../../core/record/sample-entity.ts'
 

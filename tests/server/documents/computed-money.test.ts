@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createComputer } from '#core/record/compute-record.ts'
+import { createComputer } from '#core/record/compute/compute-record.ts'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { sessionScope } from '../../../src/engine/ui/form/store/session-scope.ts'

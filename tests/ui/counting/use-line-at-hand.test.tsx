@@ -51,7 +51,7 @@ const counting: Counting = {
   isOffline: false,
   add: () => Promise.resolve(),
   enter: () => Promise.resolve(),
-  settle: () => Promise.resolve(),
+  resolve: () => Promise.resolve(),
 }
 
 type Hand = ReturnType<typeof useLineAtHand>

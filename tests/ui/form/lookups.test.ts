@@ -6,15 +6,15 @@ import type { ApiClient } from '../../../src/engine/ui/client/api/api-client.ts'
 import { createLookupSearch } from '../../../src/engine/ui/client/lookups/lookup-search.ts'
 import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts'
 import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
-import { settleFills } from '../../../src/engine/ui/form/header/settle-fills.ts'
-import { settleLines } from '../../../src/engine/ui/form/lines/settle-lines.ts'
+import { resolveFills } from '../../../src/engine/ui/form/header/resolve-fills.ts'
+import { resolveLines } from '../../../src/engine/ui/form/lines/resolve-lines.ts'
 import { bringDefaults } from '../../../src/engine/ui/form/lookups/bring-defaults.ts'
 import { keepTitles } from '../../../src/engine/ui/form/lookups/load-titles.ts'
 import type { ODataQuery } from '../../../src/engine/ui/client/data/odata-query.ts'
 import { field, requisition } from '../../core/record/sample-entity.ts'
 import { openSample, rowsOf } from './open-sample.ts'
 
-type Families = Parameters<typeof settleLines>[0]['families']
+type Families = Parameters<typeof resolveLines>[0]['families']
 
 const target = {
   title: 'name',
@@ -60,7 +60,7 @@ describe('a lookup that follows fields beside it', () => {
     store.editLines('lines', edits)
     // Of the family only the entity is read.
     const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
-    await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
+    await resolveLines({ store, families, read }, store.logic.linesField('lines'), edits)
     expect(asked.map(({ filter }) => filter)).toEqual(["SupplyLocationId eq 4 and (Name in ('salt'))"])
     expect(rowsOf(store).map((row) => row['item'])).toEqual([7])
   })
@@ -104,7 +104,7 @@ describe('a lookup whose records are found by codes', () => {
       { row: 0, column: 'item', input: { kind: 'words', words: '4006', code: 'grid/lookup-words' } },
     ] as const
     store.editLines('lines', edits)
-    await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
+    await resolveLines({ store, families, read }, store.logic.linesField('lines'), edits)
     expect(asked.map(({ codes }) => codes)).toEqual([undefined, ['4006']])
     expect(rowsOf(store).map((row) => row['item'])).toEqual([7])
   })
@@ -122,10 +122,10 @@ describe('a pick that fills a line of what was picked', () => {
       { id: 51, text: 'EA', details: [], values: {}, titleId: 29 },
       { id: 52, text: 'KG', details: [], values: {}, titleId: 30 },
     ]
-    await settleFills(store, { field: picking, candidate }, () => Promise.resolve(found))
+    await resolveFills(store, { field: picking, candidate }, () => Promise.resolve(found))
     expect(store.state.getState().record).toMatchObject({ unit: 52 })
     store.setValue('unit', 51)
-    await settleFills(store, { field: picking, candidate }, () => Promise.resolve(found))
+    await resolveFills(store, { field: picking, candidate }, () => Promise.resolve(found))
     expect(store.state.getState().record).toMatchObject({ unit: 51 })
   })
 })

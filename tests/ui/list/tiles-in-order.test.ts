@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChoiceField } from '#core/model/field-definition.ts'
 import { productDefinitions } from '../../config/support/issues-with.ts'
-import { tilesInOrder } from '../../../src/engine/ui/list/parts/tiles-in-order.ts'
+import { tilesInOrder } from '../../../src/engine/ui/list/parts/tiles/tiles-in-order.ts'
 
 const { entities } = await productDefinitions()
 const fieldOf = (entity: string, id: string) =>

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
 
 /** A usable menu item; only what a test is about needs saying. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { GridColumn } from '#engine'

@@ -14,10 +14,10 @@ import { lookAtItems } from '../../read/read-items.ts'
 import { lookAtPlaces } from '../../read/read-places.ts'
 import { readSite } from '../../read/read-site.ts'
 import { moveGoods } from '../../shapes/move-goods.ts'
-import { askedOf, movedLine, type Ends } from '../carry.ts'
-import { documentKey } from '../document-key.ts'
-import type { BoundGoods } from '../goods-params.ts'
-import { keysOf, placedLine, unkeptFault, type PlacedLine } from '../post-goods.ts'
+import { askedOf, movedLine, type Ends } from '../goods/carry.ts'
+import { documentKey } from '../goods/document-key.ts'
+import type { BoundGoods } from '../goods/goods-params.ts'
+import { keysOf, placedLine, unkeptFault, type PlacedLine } from '../goods/post-goods.ts'
 
 /**
  * What goods that are used up would spend of budgets if all that is open went now, without a lock and without a trace (BUDG-218): at the cost of the place

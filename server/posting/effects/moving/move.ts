@@ -1,9 +1,9 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { conditionParam, idParam, optional, wordParam } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../../documents/effects/define-move-effect.ts'
-import { carry, type Ends } from '../carry.ts'
-import { binParam, binToParam, goodsParams } from '../goods-params.ts'
-import { tellPicks } from '../tell-picks.ts'
+import { carry, type Ends } from '../goods/carry.ts'
+import { binParam, binToParam, goodsParams } from '../goods/goods-params.ts'
+import { tellPicks } from '../goods/tell-picks.ts'
 import { foretellMove } from './foretell-move.ts'
 
 const params = {

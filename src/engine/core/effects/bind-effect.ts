@@ -1,4 +1,4 @@
-import type { EffectUse } from '../model/effect-definition.ts'
+import type { EffectUse } from '../model/workflow/effect-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { scalarIn } from '../record/read-values.ts'
 import { linesOf } from '../record/record-scope.ts'

@@ -1,4 +1,4 @@
-import type { EffectUse } from '../model/effect-definition.ts'
+import type { EffectUse } from '../model/workflow/effect-definition.ts'
 import type { FamilyDefinition } from '../model/family-definition.ts'
 import type { RecordFields } from '../model/field-definition.ts'
 import { usesAt } from './told-uses.ts'

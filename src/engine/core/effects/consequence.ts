@@ -1,6 +1,7 @@
 import type { Expression } from '../json-schema/common-schema.ts'
-import type { Binding, EffectUse } from '../model/effect-definition.ts'
-import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../model/family-definition.ts'
+import type { Binding, EffectUse } from '../model/workflow/effect-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '../model/family-definition.ts'
+import type { MoveDefinition } from '../model/workflow/workflow-definition.ts'
 import type { TextKey } from '../model/field-definition.ts'
 
 /** What a move does beyond its record, for a person who is asked whether it is meant: a text, and where what it names stands. */

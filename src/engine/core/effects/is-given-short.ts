@@ -1,7 +1,7 @@
 import { compare } from '../decimal/arithmetic.ts'
 import { parseDecimal, zero } from '../decimal/decimal.ts'
 import type { MoveBody } from '../http/odata-contract.ts'
-import type { MoveFieldQuestion, MoveLineQuestion } from '../model/effect-definition.ts'
+import type { MoveFieldQuestion, MoveLineQuestion } from '../model/workflow/effect-definition.ts'
 import type { EntityRecord } from '../model/value.ts'
 import { linesOf } from '../record/record-scope.ts'
 import { pascalCase } from '../text/case-of.ts'

@@ -1,6 +1,6 @@
-import type { EffectUse } from '../model/effect-definition.ts'
+import type { EffectUse } from '../model/workflow/effect-definition.ts'
 import type { FamilyDefinition } from '../model/family-definition.ts'
-import type { ToldAhead } from '../model/section-parts.ts'
+import type { ToldAhead } from '../model/screens/section-parts.ts'
 
 /** The effects of the state or the move at which something that is told ahead is done. */
 export function usesAt(

@@ -1,5 +1,5 @@
 import type { LinesField } from '../model/field-definition.ts'
-import type { MoreColumns } from '../model/section-parts.ts'
+import type { MoreColumns } from '../model/screens/section-parts.ts'
 import type { LineRecord } from '../model/value.ts'
 
 /** The groups of seldom used columns in which some line says something people give, or a move wrote. */

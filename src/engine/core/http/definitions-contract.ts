@@ -1,10 +1,11 @@
 import type { Consequence } from '../effects/consequence.ts'
 import type { SiteCurrency } from '../field-kinds/parts/field-kind.ts'
-import type { FamilyDefinition, MoveDefinition } from '../model/family-definition.ts'
-import type { MenuItem } from '../model/menu-definition.ts'
+import type { FamilyDefinition } from '../model/family-definition.ts'
+import type { MoveDefinition } from '../model/workflow/workflow-definition.ts'
+import type { MenuItem } from '../model/screens/menu-definition.ts'
 import type { PluginOptions } from '../model/plugin-manifest.ts'
 import type { EffectivePreferences } from './preferences-contract.ts'
-import type { ClientSearchEntry } from '../model/search-definition.ts'
+import type { ClientSearchEntry } from '../model/screens/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
 export const definitionsShape = 49

@@ -1,29 +1,16 @@
-import type { EffectUse, ExpiryDefinition, MoveQuestion, MoveTarget, StateConsequence } from './effect-definition.ts'
-import type { ScheduleDefinition } from './schedule-definition.ts'
-import type { PublicFormDefinition } from './outside/public-form-definition.ts'
-import type { RecordMailDefinition } from './outside/record-mail-definition.ts'
-import type { RunDefinition } from './run-definition.ts'
-import type { CompareDefinition } from '../compare/compare-definition.ts'
-import type {
-  BudgetDefinition,
-  TakingDefinition,
-  ChainDefinition,
-  ChartDefinition,
-  GridExtras,
-  MoreColumns,
-  PrintedSheet,
-  RelatedList,
-  ScaleDefinition,
-  TabDefinition,
-  ToneDefinition,
-  ViewDefinition,
-} from './section-parts.ts'
-import type { ListMaking, RowMaking, SourceDefinition } from './source-definition.ts'
-import type { RolesDefinition } from './header-roles.ts'
 import type { Expression } from '../json-schema/common-schema.ts'
 import type { PreferenceTypes } from '../preferences/preference-types.ts'
 import type { CodePlace, RecordFields, TextKey } from './field-definition.ts'
+import type { RolesDefinition } from './header-roles.ts'
+import type { PublicFormDefinition } from './outside/public-form-definition.ts'
+import type { RecordMailDefinition } from './outside/record-mail-definition.ts'
 import type { SamplesDefinition } from './samples-definition.ts'
+import type { FormLayout } from './screens/form-layout.ts'
+import type { ListDefinition } from './screens/list-definition.ts'
+import type { SourceDefinition } from './source-definition.ts'
+import type { RunDefinition } from './workflow/run-definition.ts'
+import type { ScheduleDefinition } from './workflow/schedule-definition.ts'
+import type { WorkflowDefinition } from './workflow/workflow-definition.ts'
 
 /** One screen family, complete and frozen: entity, lists, form, workflow, access. File `config/forms/<module>/<id>.json`. */
 export interface FamilyDefinition {
@@ -167,134 +154,4 @@ export interface RuleDefinition {
   readonly before: readonly string[]
   /** A save that breaks it is asked about instead of refused. */
   readonly asks: boolean
-}
-
-/** One list screen. */
-export interface ListDefinition {
-  readonly id: string
-  readonly title: TextKey
-  /** What stands there while there is no record; undefined: what any list says. */
-  readonly empty: TextKey | undefined
-  readonly route: string
-  readonly columns: readonly string[]
-  /** Fields offered by the column chooser beyond `columns`. */
-  readonly moreColumns: readonly string[]
-  /** Columns that fold away first where there is no room for all, the least important first; the others follow from the last one on. */
-  readonly folds: readonly string[]
-  /** Columns a card says first, in order. */
-  readonly card: readonly string[]
-  /** Amounts whose sums over all rows of the view stand under the list, and lookups a person may have them told apart by. */
-  readonly totals: readonly string[]
-  readonly groups: readonly string[]
-  /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
-  readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
-  readonly filters: readonly string[]
-  /** `status` shows a tile a status with its count. */
-  readonly tiles: string | undefined
-  /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */
-  readonly where: string | undefined
-  /** Filters a person may switch; the first is on at start. */
-  readonly views: readonly ViewDefinition[]
-  readonly sort: { readonly field: string; readonly descending: boolean }
-  /** Moves offered for several rows at once. */
-  readonly bulk: readonly string[]
-  readonly export: readonly ('csv' | 'xlsx')[]
-  /** Family whose form the New button opens instead of the list's own; undefined: its own. */
-  readonly composes: string | undefined
-  /** What lines of sources that stand in this list are made into; undefined: its rows are records of their own. */
-  readonly makes: ListMaking | undefined
-  /** What selected rows become at once, a record each. */
-  readonly rowsMake: readonly RowMaking[]
-  /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
-  readonly opens: string | undefined
-  /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */
-  readonly preview: boolean
-  /** Lists of any family that the header leads to. */
-  readonly beside: readonly string[]
-}
-
-/** How the form is laid out. */
-export interface FormLayout {
-  readonly sections: readonly SectionDefinition[]
-  /** Groups of sections of which one is shown at a time; none: the sections follow each other. */
-  readonly tabs: readonly TabDefinition[]
-  readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
-  /** True when the form can be printed. */
-  readonly print: boolean
-  /** Sheets that are printed beside the record itself. */
-  readonly sheets: readonly PrintedSheet[]
-  /** How the record is worked out for more or less; undefined where it makes no amount. */
-  readonly scale: ScaleDefinition | undefined
-  /** What of budgets is told with it; undefined where it asks nothing of them. */
-  readonly budget: BudgetDefinition | undefined
-  /** What lines made of others take is told with it; undefined where nothing is. */
-  readonly taking: TakingDefinition | undefined
-  /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
-  readonly save: TextKey | undefined
-}
-
-/** A block of header fields, one lines field, a related list, a chart, or lines against lines. */
-export interface SectionDefinition extends GridExtras {
-  readonly id: string
-  readonly title: TextKey
-  readonly columns: number
-  readonly fields: readonly string[]
-  /** Lines field drawn as a grid, instead of fields. */
-  readonly grid: string | undefined
-  /** List shown instead of fields. */
-  readonly related: RelatedList | undefined
-  readonly entry: readonly ('search' | 'paste' | 'import' | 'copy')[]
-  /** Fields of the footer totals bar. */
-  readonly totals: readonly string[]
-  /** Fields of a line that its card shows first in a narrow window; the others follow when they are asked for. Empty without a grid. */
-  readonly card: readonly string[]
-  /** Columns of the grid that stand aside until a person asks for them, or a line says something in them. */
-  readonly more: readonly MoreColumns[]
-  /** What the largest unit of the grid makes of each other is told under it. */
-  readonly chain: ChainDefinition | undefined
-  /** Chart shown instead of fields. */
-  readonly chart: ChartDefinition | undefined
-  /** Lines against lines, shown instead of fields. */
-  readonly compare: CompareDefinition | undefined
-  readonly collapsed: boolean
-}
-
-/** States and the moves between them. A master may have them too; what needs a number, or approval, is a document. */
-export interface WorkflowDefinition {
-  readonly start: string
-  readonly states: readonly string[]
-  /** States in which the creator may change or delete the record; `onState` says what follows when one reaches a state. */
-  readonly editable: readonly string[]
-  /** States no move leads out of, for "everything not finished". */
-  readonly finished: readonly string[]
-  /** States in which a record is as if it had never been: what stands once together may be used again (DOC-50). */
-  readonly voided: readonly string[]
-  /** States the product itself leads to, without a move. */
-  readonly byItself: readonly string[]
-  readonly moves: Readonly<Record<string, MoveDefinition>>
-  readonly onState: Readonly<Record<string, StateConsequence>>
-  /** What closing the fiscal period of its day makes of a posted document, and opening it again undoes. */
-  readonly periodEnd: { readonly from: string; readonly to: string } | undefined
-  /** What the clock does by itself; never sent to a browser. */
-  readonly expires: ExpiryDefinition | undefined
-}
-
-/** One move: bound OData action `POST /inventory/api/{Set}({id})/{move}`. */
-export interface MoveDefinition {
-  readonly id: string
-  readonly label: TextKey
-  readonly from: readonly string[]
-  readonly to: MoveTarget
-  /** Permission name, or `approver`: whoever the open approval request names. */
-  readonly by: string
-  /** Lookup to the site whose sessions make it, of those that see the record; undefined: its own. Head office makes it for any. */
-  readonly at: string | undefined
-  readonly guard: Expression | undefined
-  readonly ask: MoveQuestion
-  /** Effects of the server, run in order in the same transaction. */
-  readonly effects: readonly EffectUse[]
-  /** True when the new version supersedes open approvals and raises version_no. */
-  readonly newVersion: boolean
-  readonly intent: 'none' | 'primary' | 'success' | 'warning' | 'danger'
-  readonly confirm: boolean
 }

@@ -1,8 +1,8 @@
 import type { EntityDefinition, FamilyDefinition } from './family-definition.ts'
-import type { MenuHighlight } from './menu-highlight.ts'
-import type { MenuNode } from './menu-definition.ts'
+import type { MenuHighlight } from './screens/menu-highlight.ts'
+import type { MenuNode } from './screens/menu-definition.ts'
 import type { PreferenceCatalogue } from './preference-definition.ts'
-import type { SearchEntry } from './search-definition.ts'
+import type { SearchEntry } from './screens/search-definition.ts'
 import type { TenantConfig } from './tenant-config.ts'
 
 /** Texts of one language: nested objects whose leaves are strings; the first level is the namespace (file name). */

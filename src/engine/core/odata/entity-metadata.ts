@@ -1,7 +1,7 @@
 import type { AnyField, FieldDefinition, RecordFields } from '../model/field-definition.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from '../record/wire-record.ts'
-import type { QueryMetadata, QueryProperty } from './query-metadata.ts'
+import type { QueryMetadata, QueryProperty } from './parse/query-metadata.ts'
 import { isLookup } from '../model/field-shapes.ts'
 
 /** What the metadata of an entity depends on. */

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar/day-arithmetic.ts'
 import { literal } from './filter-of.ts'
-import type { FillPlaceholder } from './filter-cursor.ts'
+import type { FillPlaceholder } from './parse/filter-cursor.ts'
 
 /** What the placeholders of a definition's filter stand for. */
 export interface PlaceholderValues {

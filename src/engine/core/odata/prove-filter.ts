@@ -3,9 +3,9 @@ import type { ChoiceField, RecordFields } from '../model/field-definition.ts'
 import { wireName } from '../record/wire-record.ts'
 import { entityMetadata } from './entity-metadata.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseFilter } from './parse/parse-filter.ts'
 import type { ODataFilter, ODataOperand } from './query-ast.ts'
-import { QuerySyntaxError } from './query-error.ts'
+import { QuerySyntaxError } from './parse/query-error.ts'
 
 /** Stand-ins of the right types: whether a filter can be read does not depend on who asks. */
 const standIns = { userId: 1, siteId: 1, today: '2000-01-01' }

@@ -2,7 +2,7 @@ import type { FieldDefinition, RecordFields } from '../model/field-definition.ts
 import { wireName } from '../record/wire-record.ts'
 import { entityMetadata } from './entity-metadata.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseFilter } from './parse/parse-filter.ts'
 import type { ODataFilter, ODataOperand } from './query-ast.ts'
 
 /** Stands for the record: a number no author writes. */

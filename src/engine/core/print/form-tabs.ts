@@ -1,5 +1,5 @@
-import type { FormLayout, SectionDefinition } from '../model/family-definition.ts'
-import type { TabDefinition } from '../model/section-parts.ts'
+import type { FormLayout, SectionDefinition } from '../model/screens/form-layout.ts'
+import type { TabDefinition } from '../model/screens/section-parts.ts'
 
 /** The tabs of a form with their sections. */
 export interface FormTab extends Pick<TabDefinition, 'id' | 'title'> {

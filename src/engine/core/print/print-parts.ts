@@ -1,6 +1,7 @@
 import { columnsOf } from '../field-kinds/one-of-fields.ts'
 import { shownLineFields } from '../field-kinds/line-fields.ts'
-import type { EntityDefinition, FormLayout, SectionDefinition } from '../model/family-definition.ts'
+import type { EntityDefinition } from '../model/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '../model/screens/form-layout.ts'
 import { isOfRecord } from './form-tabs.ts'
 
 /** What a part of a record on paper is. */

@@ -1,7 +1,7 @@
 import { formatDay } from '../field-kinds/parts/format-day.ts'
 import { isEmpty } from '../record/record-scope.ts'
 import type { ClientFamily } from '../http/definitions-contract.ts'
-import type { SectionDefinition } from '../model/family-definition.ts'
+import type { SectionDefinition } from '../model/screens/form-layout.ts'
 import type { FieldDefinition } from '../model/field-definition.ts'
 import { isOfRecord, tabsOf } from './form-tabs.ts'
 import type { EntityRecord, Scalar } from '../model/value.ts'

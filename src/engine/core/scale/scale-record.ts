@@ -2,7 +2,7 @@ import { compare, divide, multiply, remainder, subtract } from '../decimal/arith
 import { parseDecimal, printDecimal, zero, type Decimal } from '../decimal/decimal.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import type { FieldDefinition, RecordFields } from '../model/field-definition.ts'
-import type { ScaleDefinition } from '../model/section-parts.ts'
+import type { ScaleDefinition } from '../model/screens/section-parts.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { linesOf } from '../record/record-scope.ts'
 

@@ -1,5 +1,5 @@
 import type { RJSFSchema, TemplatesType } from '@rjsf/utils'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { Translate } from '../client/i18n/use-translate.ts'
 
 /** What the templates of a theme find in RJSF's form context. */

@@ -5,9 +5,9 @@ import type { GridFocus } from '../keys/use-grid-focus.ts'
 import { measureTwin, type TwinLayout } from './twin-layout.ts'
 
 /** While rows scroll by, nobody can read them; the first ones are there at once. */
-const settleDelay = 60
+const quietDelay = 60
 
-/** Measures the twin when what is in sight has settled, and gives the DOM focus to the cell that has the grid's. */
+/** Measures the twin when what is in sight has come to rest, and gives the DOM focus to the cell that has the grid's. */
 export function useTwin(
   props: GridProps,
   parts: {
@@ -36,7 +36,7 @@ export function useTwin(
       isFirst.current = false
       setLayout(measureTwin(editor.current, { region, columnCount, rowCount, hasChecks, frozenColumns, focused }))
     }
-    const timer = setTimeout(measure, isFirst.current ? 0 : settleDelay)
+    const timer = setTimeout(measure, isFirst.current ? 0 : quietDelay)
     return () => clearTimeout(timer)
   }, [editor, layer, region, columns, columnCount, rowCount, hasChecks, frozenColumns, focused])
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldState } from '#core/record/field-state.ts'
-import { validateRecord } from '#core/record/validate-record.ts'
+import { validateRecord } from '#core/record/validate/validate-record.ts'
 import { fromWire, wireName } from '#core/record/wire-record.ts'
 import type { FamilyWorld } from './family-world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { Binding } from '#core/model/effect-definition.ts'
+import type { Binding } from '#core/model/workflow/effect-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { MoveEffectResult } from '../../../../server/documents/effects/move-effect.ts'

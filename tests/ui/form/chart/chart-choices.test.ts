@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChartChoice } from '#core/model/section-parts.ts'
+import type { ChartChoice } from '#core/model/screens/section-parts.ts'
 import { chosenWhere } from '../../../../src/engine/ui/form/chart/chosen-where.ts'
 import { offeredChoices } from '../../../../src/engine/ui/form/chart/offered-choice.ts'
 import { field } from '../../../core/record/sample-entity.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChartDefinition } from '#core/model/section-parts.ts'
+import type { ChartDefinition } from '#core/model/screens/section-parts.ts'
 import { drawnRow } from '../../../../src/engine/ui/form/chart/drawn-row.ts'
 
 const chart: ChartDefinition = {

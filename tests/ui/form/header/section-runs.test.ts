@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { sectionRuns } from '../../../../src/engine/ui/form/screen/form-sections.tsx'
 
 function section(id: string, grid?: string): SectionDefinition {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gridRow, rowContext } from '../../../../src/engine/ui/form/lines/line-row.ts'
+import { gridRow, rowContext } from '../../../../src/engine/ui/form/lines/rows/line-row.ts'
 import { field } from '../../../core/record/sample-entity.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
 

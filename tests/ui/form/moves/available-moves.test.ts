@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import { offeredMoves } from '../../../../src/engine/ui/form/moves/available-moves.ts'
 import { openSample } from '../open-sample.ts'
 import { issueMove } from '../save/issue-move.ts'

@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 
 /** A move that asks for remarks and for a quantity of each line. */
 export const issueMove: MoveDefinition = {

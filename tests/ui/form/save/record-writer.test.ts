@@ -1,14 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { ApiError } from '../../../../src/engine/ui/client/api/api-error.ts'
 import type { VersionedRecord } from '../../../../src/engine/ui/client/data/odata-client.ts'
 import type { RecordWrites } from '../../../../src/engine/ui/client/data/use-record-writes.ts'
 import { placedIssues } from '../../../../src/engine/ui/form/problems/placed-issues.ts'
 import { moveBack } from '../../../../src/engine/ui/form/moves/move-back.ts'
-import { createRecordWriter, updateBody, type WriterWorld } from '../../../../src/engine/ui/form/save/record-writer.ts'
+import { createRecordWriter } from '../../../../src/engine/ui/form/save/record-writer.ts'
+import { updateBody } from '../../../../src/engine/ui/form/save/update-body.ts'
+import type { WriterWorld } from '../../../../src/engine/ui/form/save/writer-world.ts'
 import { requisition } from '../../../core/record/sample-entity.ts'
 import { openSample } from '../open-sample.ts'
 import { issueMove } from './issue-move.ts'
@@ -157,7 +159,7 @@ describe('the writer of a form', () => {
     const { writer, sent, store } = open({ lines: twoLines })
     store.setValue('neededBy', null)
     let answer: (value: void) => void = () => undefined
-    store.settling.follow(new Promise<void>((resolve) => (answer = resolve)))
+    store.awaited.follow(new Promise<void>((resolve) => (answer = resolve)))
     const saved = writer.save()
     expect(writer.state.getState().phase).toEqual({ kind: 'working' })
     store.setValue('neededBy', '2026-12-01')
@@ -170,7 +172,7 @@ describe('the writer of a form', () => {
   it('[LINES-22] goes on where what it waits for fails', async () => {
     const { writer, sent, store } = open({ lines: twoLines })
     store.setValue('copies', 8)
-    store.settling.follow(Promise.reject(new Error('no net')))
+    store.awaited.follow(Promise.reject(new Error('no net')))
     await writer.save()
     expect(sent.length).toBe(1)
   })

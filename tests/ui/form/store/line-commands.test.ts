@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GridEdit } from '../../../../src/engine/ui/contracts/grid-props.ts'
 import { blankLines } from '../../../../src/engine/ui/form/store/blank-lines.ts'
-import { matchingLines } from '../../../../src/engine/ui/form/lines/matching-lines.ts'
-import { gridRow, rowContext } from '../../../../src/engine/ui/form/lines/line-row.ts'
-import { problemLines } from '../../../../src/engine/ui/form/lines/problem-lines.ts'
+import { matchingLines } from '../../../../src/engine/ui/form/lines/rows/matching-lines.ts'
+import { gridRow, rowContext } from '../../../../src/engine/ui/form/lines/rows/line-row.ts'
+import { problemLines } from '../../../../src/engine/ui/form/lines/rows/problem-lines.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
 
 const value = (row: number, column: string, of: string | number): GridEdit => ({

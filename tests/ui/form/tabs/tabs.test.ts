@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FormLayout, SectionDefinition } from '#core/model/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { tabsOf } from '#core/print/form-tabs.ts'
 import { createFormPlaces } from '../../../../src/engine/ui/form/context/form-places.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { beginAtLanding } from '../../../../src/engine/ui/shell/routes/begin-at-landing.ts'
 
 const recipes: MenuItem = {

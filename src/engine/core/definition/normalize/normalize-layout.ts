@@ -1,11 +1,11 @@
-import type { FormLayout, SectionDefinition } from '../../model/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '../../model/screens/form-layout.ts'
 import type {
   ChartDefinition,
   PrintedPart,
   PrintedSheet,
   RelatedList,
   TabDefinition,
-} from '../../model/section-parts.ts'
+} from '../../model/screens/section-parts.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'

@@ -1,6 +1,6 @@
 import { isDisabledAtHeadOffice } from '../../model/head-office.ts'
-import type { MenuHighlight } from '../../model/menu-highlight.ts'
-import type { MenuNode } from '../../model/menu-definition.ts'
+import type { MenuHighlight } from '../../model/screens/menu-highlight.ts'
+import type { MenuNode } from '../../model/screens/menu-definition.ts'
 import type { MenuHighlightSource } from '../schema/tenant/menu-highlight-schema.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
 import { textKey } from './text-key.ts'

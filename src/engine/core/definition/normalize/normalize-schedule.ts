@@ -1,4 +1,4 @@
-import type { ScheduleDefinition } from '../../model/schedule-definition.ts'
+import type { ScheduleDefinition } from '../../model/workflow/schedule-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 
 /** When records of a family make documents by themselves; undefined when they do not. */

@@ -1,5 +1,5 @@
-import { groupRoutes, type MenuNode } from '../../model/menu-definition.ts'
-import type { SearchEntry } from '../../model/search-definition.ts'
+import { groupRoutes, type MenuNode } from '../../model/screens/menu-definition.ts'
+import type { SearchEntry } from '../../model/screens/search-definition.ts'
 import type { SearchSource } from '../schema/search-schema.ts'
 import { textKey } from './text-key.ts'
 import type { Screen } from './screens-of.ts'

@@ -1,5 +1,5 @@
-import type { MoveDefinition, WorkflowDefinition } from '../../model/family-definition.ts'
-import type { MoveQuestion } from '../../model/effect-definition.ts'
+import type { MoveDefinition, WorkflowDefinition } from '../../model/workflow/workflow-definition.ts'
+import type { MoveQuestion } from '../../model/workflow/effect-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { textKey } from './text-key.ts'
 import { consequencesOf, normalizeEffects, targetOf } from './flow/normalize-effects.ts'

@@ -1,5 +1,6 @@
 import type { CompareDefinition } from '../../compare/compare-definition.ts'
-import type { EntityDefinition, SectionDefinition } from '../../model/family-definition.ts'
+import type { EntityDefinition } from '../../model/family-definition.ts'
+import type { SectionDefinition } from '../../model/screens/form-layout.ts'
 
 /** A comparison is shown to whoever may read what is compared, without the fields they may not read. */
 export function projectCompare(

@@ -1,5 +1,6 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
-import type { EntityDefinition, FamilyDefinition, MoveDefinition } from '../../model/family-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '../../model/family-definition.ts'
+import type { MoveDefinition } from '../../model/workflow/workflow-definition.ts'
 import type { SourceLines } from '../../model/source-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { tellsBudget } from '../../effects/budget-use.ts'

@@ -1,5 +1,5 @@
 import type { GroupDefinition } from '../../groups/group-definition.ts'
-import type { SectionDefinition } from '../../model/family-definition.ts'
+import type { SectionDefinition } from '../../model/screens/form-layout.ts'
 
 /** What a viewer reads of a record: fields of the header, and of the lines of one grid. */
 export interface SeenNames {

@@ -1,9 +1,5 @@
-import type {
-  EntityDefinition,
-  FamilyDefinition,
-  FormLayout,
-  SectionDefinition,
-} from '../../model/family-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '../../model/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '../../model/screens/form-layout.ts'
 import {
   cellsOfPart,
   isWrittenOn,
@@ -12,7 +8,7 @@ import {
   type PrintedSheet,
   type RelatedList,
   type ScaleDefinition,
-} from '../../model/section-parts.ts'
+} from '../../model/screens/section-parts.ts'
 import { projectCompare } from './project-compare.ts'
 import { projectGroups, projectTake } from './project-groups.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'

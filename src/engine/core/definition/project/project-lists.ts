@@ -1,4 +1,5 @@
-import type { EntityDefinition, FamilyDefinition, ListDefinition } from '../../model/family-definition.ts'
+import type { EntityDefinition, FamilyDefinition } from '../../model/family-definition.ts'
+import type { ListDefinition } from '../../model/screens/list-definition.ts'
 import { readsOf } from './reads-of-row-making.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { varsOf } from './vars-of.ts'

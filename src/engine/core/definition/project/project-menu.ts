@@ -1,5 +1,5 @@
-import type { MenuItem, MenuNode } from '../../model/menu-definition.ts'
-import type { ClientSearchEntry, SearchEntry } from '../../model/search-definition.ts'
+import type { MenuItem, MenuNode } from '../../model/screens/menu-definition.ts'
+import type { ClientSearchEntry, SearchEntry } from '../../model/screens/search-definition.ts'
 import type { PermissionTree } from '../../http/definitions-contract.ts'
 import { mayAny, type Viewer } from './viewer.ts'
 

@@ -1,9 +1,6 @@
-import type {
-  FamilyDefinition,
-  FormLayout,
-  SectionDefinition,
-  WorkflowDefinition,
-} from '../../model/family-definition.ts'
+import type { FamilyDefinition } from '../../model/family-definition.ts'
+import type { FormLayout, SectionDefinition } from '../../model/screens/form-layout.ts'
+import type { WorkflowDefinition } from '../../model/workflow/workflow-definition.ts'
 import type { AnyField, LinesField, TextKey } from '../../model/field-definition.ts'
 import type { PublicFormDefinition } from '../../model/outside/public-form-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'

@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Scalar } from '../../model/value.ts'
 import type { Result } from '../../errors/result.ts'
-import type { QueryProperty } from '../../odata/query-metadata.ts'
+import type { QueryProperty } from '../../odata/parse/query-metadata.ts'
 import type { FieldKindName } from '../field-kinds.ts'
 import type { KindSamples, SampleSeed } from './kind-samples.ts'
 

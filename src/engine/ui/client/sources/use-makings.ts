@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'

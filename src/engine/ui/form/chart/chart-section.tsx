@@ -1,5 +1,5 @@
-import type { SectionDefinition } from '#core/model/family-definition.ts'
-import type { ChartDefinition } from '#core/model/section-parts.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
+import type { ChartDefinition } from '#core/model/screens/section-parts.ts'
 import { useForm } from '../context/form-context.tsx'
 import { DrawnChart } from './drawn-chart.tsx'
 import { ListChart } from './list-chart.tsx'

@@ -1,4 +1,4 @@
-import type { ChartDefinition } from '#core/model/section-parts.ts'
+import type { ChartDefinition } from '#core/model/screens/section-parts.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { ChartPoint } from '#core/record/chart-series.ts'
 

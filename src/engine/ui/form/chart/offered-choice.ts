@@ -1,5 +1,5 @@
 import type { LineRecord } from '#core/model/value.ts'
-import type { ChartChoice } from '#core/model/section-parts.ts'
+import type { ChartChoice } from '#core/model/screens/section-parts.ts'
 import type { Chosen } from './chosen-where.ts'
 
 /** What may be chosen above a chart, and what is. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ChartDefinition } from '#core/model/section-parts.ts'
+import type { ChartDefinition } from '#core/model/screens/section-parts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'

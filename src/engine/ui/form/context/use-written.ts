@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { ToldAhead } from '#core/model/section-parts.ts'
+import type { ToldAhead } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { toWireInput } from '#core/record/wire-record.ts'

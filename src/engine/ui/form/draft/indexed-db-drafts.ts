@@ -14,7 +14,7 @@ export function createIndexedDbDrafts(factory: IDBFactory): DraftStore {
     const request = work(transaction.objectStore(storeName))
     // A page that is going away does not live to see the request succeed, which is when it would be committed by itself.
     transaction.commit()
-    return settled(request)
+    return answerOf(request)
   }
 
   return {
@@ -34,10 +34,10 @@ export function createIndexedDbDrafts(factory: IDBFactory): DraftStore {
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(databaseName, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
-  return settled(request)
+  return answerOf(request)
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused')))

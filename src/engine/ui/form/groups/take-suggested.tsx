@@ -1,5 +1,5 @@
 import { DoubleChevronRight } from '@blueprintjs/icons'
-import type { TakeDefinition } from '#core/model/section-parts.ts'
+import type { TakeDefinition } from '#core/model/screens/section-parts.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'

@@ -1,5 +1,5 @@
 import { parseDecimal } from '#core/decimal/decimal.ts'
-import type { TakeDefinition } from '#core/model/section-parts.ts'
+import type { TakeDefinition } from '#core/model/screens/section-parts.ts'
 import type { LineRecord, Scalar } from '#core/model/value.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'

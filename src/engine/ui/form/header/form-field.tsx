@@ -5,8 +5,8 @@ import { glanceIn } from '#core/field-kinds/glance.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue, titleSetOf } from '#core/record/text-of-value.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { settleFills } from './settle-fills.ts'
-import { settleHeader } from './settle-header.ts'
+import { resolveFills } from './resolve-fills.ts'
+import { resolveHeader } from './resolve-header.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { warningOf } from '../warnings/warning-of.ts'
 import { besideHeader } from '../lookups/beside.ts'
@@ -39,12 +39,12 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
         ...change: [value: Parameters<typeof store.setValue>[1], candidate?: Parameters<typeof store.setValue>[2]]
       ) => {
         store.setValue(fieldId, ...change)
-        store.settling.follow(settleFills(store, { field, candidate: change[1] }, search))
+        store.awaited.follow(resolveFills(store, { field, candidate: change[1] }, search))
       },
       onType: (typed: string) => store.typeWords(fieldId, typed),
       onLeave: () => {
         store.leaveField(fieldId)
-        store.settling.follow(settleHeader(store, field, search))
+        store.awaited.follow(resolveHeader(store, field, search))
       },
     }),
     [store, fieldId, field, search],

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core'
 import type { FieldProps, RJSFSchema, RegistryFieldsType, ValidatorType } from '@rjsf/utils'
 import { memo, useMemo } from 'react'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { useForm } from '../context/form-context.tsx'
 import { FormField } from './form-field.tsx'
 import type { FormTheme, HeaderContext } from '../../contracts/form-theme.ts'

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { FormLogic } from '../store/form-logic.ts'
 

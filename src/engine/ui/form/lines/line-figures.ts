@@ -65,7 +65,7 @@ export function keepFigures(store: FormStore, lines: LinesField, { ask, bring }:
   function renew() {
     const work = refresh()
     // A cell that was left empty is taken as empty: what fills it has to be there before the form is sent.
-    if (freelyFilled(lines.fields).length > 0) store.settling.follow(work)
+    if (freelyFilled(lines.fields).length > 0) store.awaited.follow(work)
   }
 
   const stop = store.state.subscribe((now, before) => {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { fieldOfKind } from '#core/field-kinds/one-of-fields.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { FormContext, useForm, useFormState } from '../context/form-context.tsx'

@@ -1,4 +1,4 @@
-import type { ChainDefinition } from '#core/model/section-parts.ts'
+import type { ChainDefinition } from '#core/model/screens/section-parts.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { LineRecord } from '#core/model/value.ts'

@@ -7,15 +7,15 @@ import type { GridEdit, GridRow } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { editsAtFields } from './one-of-cells.ts'
+import { editsAtFields } from './rows/one-of-cells.ts'
 import type { ReadSet } from '../lookups/resolve-lookups.ts'
 import { createBringAlong } from './brought-along.ts'
 import { keepFigures } from './line-figures.ts'
-import { longestFigures } from './longest-figures.ts'
+import { longestFigures } from './rows/longest-figures.ts'
 import { lineColumns } from '../context/line-columns.ts'
-import { gridRow, rowContext } from './line-row.ts'
-import { matchingLines } from './matching-lines.ts'
-import { settleLines } from './settle-lines.ts'
+import { gridRow, rowContext } from './rows/line-row.ts'
+import { matchingLines } from './rows/matching-lines.ts'
+import { resolveLines } from './resolve-lines.ts'
 
 /** What the grid of one lines field shows and does; indexes are those of the rows in sight of the search. */
 export function useLineGrid(lines: LinesField) {
@@ -73,10 +73,10 @@ function useLineEdits(lines: LinesField, toRecord: (row: number) => number): (ed
         { at: (row) => rows[row], fresh: store.logic.newLine(lines.id, record) },
       )
       store.editLines(lines.id, placed)
-      const read: Parameters<typeof settleLines>[0]['read'] = (set, query) =>
+      const read: Parameters<typeof resolveLines>[0]['read'] = (set, query) =>
         readList(api, { set, query: { ...query, usableAt: whereUsed() } })
       // What cannot be looked up now keeps its words and its issue, which is all there is to say.
-      store.settling.follow(settleLines({ store, families, read }, lines, placed))
+      store.awaited.follow(resolveLines({ store, families, read }, lines, placed))
     },
     [store, whereUsed, api, families, lines, toRecord],
   )

@@ -1,4 +1,4 @@
-import type { MoveLineQuestion } from '#core/model/effect-definition.ts'
+import type { MoveLineQuestion } from '#core/model/workflow/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'

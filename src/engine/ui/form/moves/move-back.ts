@@ -1,6 +1,6 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 
 /**
  * The move that leads a record back to the state it had before one was made: the server offers it of the record as it is now, and it

@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { pascalCase } from '#core/text/case-of.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { MoveFieldQuestion } from '#core/model/effect-definition.ts'
+import type { MoveFieldQuestion } from '#core/model/workflow/effect-definition.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'

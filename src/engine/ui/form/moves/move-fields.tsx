@@ -1,4 +1,4 @@
-import type { MoveFieldQuestion } from '#core/model/effect-definition.ts'
+import type { MoveFieldQuestion } from '#core/model/workflow/effect-definition.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { FieldAnswers } from './field-answer.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MoveLineQuestion } from '#core/model/effect-definition.ts'
+import type { MoveLineQuestion } from '#core/model/workflow/effect-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { compare } from '#core/decimal/arithmetic.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Consequence } from '#core/effects/consequence.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import { asksBefore, RecordMoveDialog } from './record-move-dialog.tsx'
 import type { RecordWriter } from '../save/record-writer.ts'
 import { useWarnedMove } from './use-warned-move.tsx'

@@ -1,4 +1,4 @@
-import type { PrintedSheet } from '#core/model/section-parts.ts'
+import type { PrintedSheet } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 

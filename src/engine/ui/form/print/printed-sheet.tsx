@@ -1,5 +1,5 @@
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { isWrittenOn, type PrintedPart } from '#core/model/section-parts.ts'
+import { isWrittenOn, type PrintedPart } from '#core/model/screens/section-parts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { printFrame } from '#core/preferences/print-preferences.ts'

@@ -1,5 +1,5 @@
 import type { LinesField } from '#core/model/field-definition.ts'
-import type { PrintedPart } from '#core/model/section-parts.ts'
+import type { PrintedPart } from '#core/model/screens/section-parts.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { isEmpty } from '#core/record/record-scope.ts'

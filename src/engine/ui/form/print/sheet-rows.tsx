@@ -1,4 +1,4 @@
-import type { PrintedPart } from '#core/model/section-parts.ts'
+import type { PrintedPart } from '#core/model/screens/section-parts.ts'
 import { columnTitle } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { PrintedPart, PrintedSheet } from '#core/model/section-parts.ts'
+import type { PrintedPart, PrintedSheet } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { cacheKey } from '../../client/api/cache-key.ts'

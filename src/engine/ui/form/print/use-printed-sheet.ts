@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { PrintedSheet } from '#core/model/section-parts.ts'
+import type { PrintedSheet } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { PrintedPage } from './printed-page.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { Popup } from '../../parts/popup/popup.tsx'

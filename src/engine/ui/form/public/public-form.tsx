@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { PublicFormAnswer } from '#core/http/public-form-contract.ts'
 import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'

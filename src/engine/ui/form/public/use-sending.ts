@@ -21,7 +21,7 @@ export function useSending({ form, entity, calls, onSent, stopDraft }: Sending) 
   const { store, places } = form
 
   async function send(move: string): Promise<void> {
-    await store.settling.settled()
+    await store.awaited.ended()
     store.dropBlankLines()
     const [first] = store.check()
     if (first !== undefined) return goToIssue(places, first)

@@ -1,22 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody, WireRow } from '#core/http/odata-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
-import type { RecordFields } from '#core/model/field-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { toWireInput } from '#core/record/wire-record.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { tabsOf } from '#core/print/form-tabs.ts'
-import { linesChanged, valuesChanged } from '#core/record/same-value.ts'
 import { issuesOfPlaces } from './issues-of-places.ts'
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 import { namedRequest } from '../../client/data/named-request.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
-import type { RecordWrites } from '../../client/data/use-record-writes.ts'
-import type { Translate } from '../../client/i18n/use-translate.ts'
-import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import { placedIssues } from '../problems/placed-issues.ts'
 import { drawnIssues } from '../matrix/drawn-issues.ts'
 import { moveBack } from '../moves/move-back.ts'
@@ -25,7 +19,7 @@ import { firstIssue, shownWhen } from '../tabs/tab-of-field.ts'
 import { createIntent, type CreateIntent } from './create-intent.ts'
 import { tellDone } from './done-text.ts'
 import { openOutside } from './open-outside.ts'
-import { etagOfRow, settleLostUpdate } from './settle-lost-update.ts'
+import { etagOfRow, recognizeLostUpdate } from './recognize-lost-update.ts'
 import {
   createWriteQueue,
   type SureWrite,
@@ -33,30 +27,8 @@ import {
   type WritePhase,
   type WriteQueue,
 } from './write-surely.ts'
-
-/** What is around an open form now; its record, translator and address change while it is open. */
-export interface WriterWorld {
-  readonly family: ClientFamily
-  /** The record as the server last gave it; undefined until there is one. */
-  readonly record: VersionedRecord | undefined
-  readonly writes: RecordWrites
-  readonly keeper: Pick<DraftKeeper, 'erase'>
-  readonly translate: Translate
-  /** Tells what was done, of which record where the words name it, and how it is taken back where it can be. */
-  readonly tell: (message: string, row?: WireRow, undo?: () => void) => void
-  /** Tells why something was not done that nobody looks at any more. */
-  readonly tellRefused: (message: string) => void
-  /** Leads to an issue: its tab, and the focus. */
-  readonly goTo: (issue: FieldIssue) => void
-  /** Opens the tab of an issue; the focus stays where it is. */
-  readonly reveal: (issue: FieldIssue) => void
-  /** A record that did not exist before gets its own address. */
-  readonly open: (saved: VersionedRecord) => void
-  /** Reads the record anew, for what others have made of it. */
-  readonly readAgain: () => void
-  /** Leaves to the form of a record just made what the server refused of its first move; false when it is nothing that form can tell. */
-  readonly leave: (id: number, outcome: WriteOutcome<unknown>) => boolean
-}
+import { updateBody } from './update-body.ts'
+import type { WriterWorld } from './writer-world.ts'
 
 /** What a form shows of its writes. */
 export interface WriterState {
@@ -241,16 +213,7 @@ function saveAttempt({ store, state, creation, world, meant }: Parts): SureWrite
   return (tries) =>
     writes
       .update(stored.row.Id, body, { etag, isConfirmed })
-      .catch((error: unknown) => settleLostUpdate(error, { tries, fields, record, store }))
-}
-
-/** Body of PATCH: the header fields that changed, and all lines of a lines field in which anything changed. */
-export function updateBody({ fields, lines }: RecordFields, before: EntityRecord, after: EntityRecord): object {
-  const changed = {
-    fields: fields.filter((field) => valuesChanged([field], before, after)),
-    lines: lines.filter((field) => linesChanged(field, before, after)),
-  }
-  return toWireInput(changed, after)
+      .catch((error: unknown) => recognizeLostUpdate(error, { tries, fields, record, store }))
 }
 
 function sendMove({ queue, world }: Parts, { row, etag }: VersionedRecord, move: { id: string; body: MoveBody }) {
@@ -279,9 +242,9 @@ async function accept({ store, state, world }: Parts, saved: VersionedRecord): P
 }
 
 async function isReady({ store, state, world }: Parts): Promise<boolean> {
-  if (store.settling.isGoing()) {
+  if (store.awaited.isGoing()) {
     state.setState({ phase: { kind: 'working' } })
-    await store.settling.settled()
+    await store.awaited.ended()
     state.setState({ phase: { kind: 'idle' } })
   }
   store.dropBlankLines()

@@ -13,7 +13,8 @@ import { useForm } from '../context/form-context.tsx'
 import { goToIssue } from '../problems/go-to-issue.ts'
 import { tabParameter, withTab } from '../tabs/use-form-tab.ts'
 import { numberOf } from './done-text.ts'
-import type { RecordWriter, WriterWorld } from './record-writer.ts'
+import type { RecordWriter } from './record-writer.ts'
+import type { WriterWorld } from './writer-world.ts'
 import type { WriteOutcome } from './write-surely.ts'
 
 /** How long a toast stays that offers to take a move back, or leads to another document: long enough to be reached, also by keys. */

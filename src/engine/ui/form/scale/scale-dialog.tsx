@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { isWrittenOn, type PrintedSheet, type ScaleDefinition } from '#core/model/section-parts.ts'
+import { isWrittenOn, type PrintedSheet, type ScaleDefinition } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { scaledRecord } from '#core/scale/scale-record.ts'
 import { scalarIn } from '#core/record/read-values.ts'

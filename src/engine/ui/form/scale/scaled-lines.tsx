@@ -1,4 +1,4 @@
-import type { ScaleDefinition } from '#core/model/section-parts.ts'
+import type { ScaleDefinition } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { linesOf } from '#core/record/record-scope.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { PrintedSheet } from '#core/model/section-parts.ts'
+import type { PrintedSheet } from '#core/model/screens/section-parts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 
 const ScaleDialog = lazy(async () => ({ default: (await import('./scale-dialog.tsx')).ScaleDialog }))

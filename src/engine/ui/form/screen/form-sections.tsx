@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useForm } from '../context/form-context.tsx'

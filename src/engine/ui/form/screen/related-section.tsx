@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import type { RelatedCount } from '../../list/related/related-list.tsx'
 import { useDefinitions } from '../../client/state/use-session.ts'

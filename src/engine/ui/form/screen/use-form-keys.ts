@@ -40,12 +40,12 @@ export function useFormKeys({ save, primary }: FormKeys): void {
 function runFor(event: KeyboardEvent, act: (() => unknown) | undefined): void {
   if (act === undefined || document.querySelector('dialog[open]') !== null) return
   event.preventDefault()
-  settleFocus()
+  leaveAndReturn()
   act()
 }
 
 /** Leaves the control in focus and comes back to it. */
-function settleFocus(): void {
+function leaveAndReturn(): void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)) return
   activeElement.blur()

@@ -18,7 +18,7 @@ export function useOpenLines(family: ClientFamily, source: ClientSource, words: 
   const { set } = family.entity
   // The header stands still while the picker is open over it.
   const [record] = useState(() => store.state.getState().record)
-  const search = useSettled(words.trim())
+  const search = useAfterPause(words.trim())
   const same = useMemo(() => {
     const fields = family.entity.fields.filter(({ id }) => source.same.includes(id) || source.sameOfLines.includes(id))
     const given = fields.map((field) => [wireName(field), scalarIn(record, field.id)] as const)
@@ -56,11 +56,11 @@ function isGiven(value: unknown): value is string | number {
 }
 
 /** The words once typing has paused. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words)
+function useAfterPause(words: string): string {
+  const [paused, setPaused] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), typingPause)
+    const timer = setTimeout(() => setPaused(words), typingPause)
     return () => clearTimeout(timer)
   }, [words])
-  return settled
+  return paused
 }

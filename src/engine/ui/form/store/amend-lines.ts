@@ -9,8 +9,8 @@ import { cellPlace, lineKey } from './line-key.ts'
 export type LineAmendments = ReadonlyMap<string, Partial<LineRecord>>
 
 /**
- * Puts values of the server into the lines that are still there, dropping words they settle; no step of undo of its own. Steps in which the same words
- * stand are settled with them: an answer may come when the person has gone on (LINES-25).
+ * Puts values of the server into the lines that are still there, dropping words they resolve; no step of undo of its own. Steps in which the same words
+ * stand are amended with them: an answer may come when the person has gone on (LINES-25).
  */
 export function amendLines(store: FormStore, linesId: string, amendments: LineAmendments): void {
   if (amendments.size === 0) return
@@ -31,11 +31,11 @@ function amended(content: FormContent, linesId: string, amendments: LineAmendmen
     const values = amendments.get(lineKey(line))
     return values === undefined ? line : { ...line, ...values }
   })
-  const settled = [...amendments].flatMap(([key, values]) => placesOf(linesId, key, values))
+  const amended = [...amendments].flatMap(([key, values]) => placesOf(linesId, key, values))
   return {
     ...content,
     record: { ...content.record, [linesId]: changed },
-    cellWords: withoutWords(content.cellWords, settled),
+    cellWords: withoutWords(content.cellWords, amended),
   }
 }
 

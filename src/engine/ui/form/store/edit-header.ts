@@ -37,7 +37,7 @@ export function dependsOn(other: FieldDefinition, root: 'rec' | 'row', field: Fi
   return isLookup(other) && (other.lookup.of === field.id || followsField(other, root, field.id))
 }
 
-/** What a pick fills; a line of the picked record is found later (settleFills). */
+/** What a pick fills; a line of the picked record is found later (resolveFills). */
 function plainFills({ field, candidate, among }: HeaderChange, held: EntityRecord): Record<string, Scalar> {
   const inner = new Set(among.filter(isInnerLookup).map(({ id }) => id))
   return Object.fromEntries(Object.entries(fillOf(field, candidate, held)).filter(([id]) => !inner.has(id)))

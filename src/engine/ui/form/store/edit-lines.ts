@@ -23,7 +23,7 @@ export interface EditedLines {
 export function applyLineEdits(content: FormContent, { lines, edits, newLine }: LineEdits): EditedLines {
   const rows = [...linesOf(content.record, lines.id)]
   const words: Record<string, TypedWords> = {}
-  const settled: string[] = []
+  const resolved: string[] = []
   const touched = new Set<number>()
   for (const edit of edits) {
     if (edit.row >= lines.max) continue
@@ -37,7 +37,7 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
       words[place] = { words: edit.input.words, code: edit.input.code }
       rows[edit.row] = { ...line, [field.id]: null }
     } else {
-      settled.push(place)
+      resolved.push(place)
       rows[edit.row] = {
         ...line,
         ...fillOf(field, edit.input.candidate, line),
@@ -46,7 +46,7 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
       }
     }
   }
-  const left = withoutWords(content.cellWords, settled)
+  const left = withoutWords(content.cellWords, resolved)
   return {
     content: {
       ...content,

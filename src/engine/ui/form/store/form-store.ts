@@ -11,7 +11,7 @@ import { headerCommands, type HeaderCommands } from './header-commands.ts'
 import { isSamePart } from './is-same-part.ts'
 import { lineCommands, type LineCommands } from './line-commands.ts'
 import { recordCommands, type RecordCommands } from './record-commands.ts'
-import { createSettling, type Settling } from './settling.ts'
+import { createAwaitedAnswers, type AwaitedAnswers } from './awaited-answers.ts'
 import { createUndoStack } from './undo-stack.ts'
 
 /** One open form: its state to subscribe to, and everything that can be done to it. */
@@ -20,7 +20,7 @@ export interface FormStore extends HeaderCommands, LineCommands, RecordCommands 
   readonly logic: FormLogic
   readonly titles: TitleBook
   /** What the server is still asked for before the record can be judged. */
-  readonly settling: Settling
+  readonly awaited: AwaitedAnswers
 }
 
 /** Opens a form on a record, saved or new. */
@@ -28,7 +28,7 @@ export function createFormStore(logic: FormLogic, start: EntityRecord): FormStor
   const core = createFormCore(logic, start)
   const { state, titles } = core
   const commands = { ...headerCommands(core), ...lineCommands(core), ...recordCommands(core) }
-  return { state, logic, titles, settling: createSettling(), ...commands }
+  return { state, logic, titles, awaited: createAwaitedAnswers(), ...commands }
 }
 
 /** Opens the core on a record; derived values are worked out first. */

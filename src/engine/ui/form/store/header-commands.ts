@@ -35,7 +35,7 @@ export function headerCommands({ state, logic, titles, stack, publish, step }: F
       step(typeHeaderWords(state.getState(), { field: logic.field(fieldId), words }, logic), only(fieldId), fieldId)
     },
     leaveField(fieldId) {
-      stack.settle()
+      stack.endRun()
       const { record, words, cellWords, touched } = state.getState()
       const typed = words[fieldId]
       const kept = typed === undefined || typed.code !== undefined ? words : withoutWords(words, [fieldId])

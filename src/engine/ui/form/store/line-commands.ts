@@ -33,7 +33,7 @@ export function lineCommands(core: FormCore): LineCommands {
       const newLine = () => logic.newLine(linesId, now.record)
       const { content, rows } = applyLineEdits(now, { lines, edits, newLine })
       step(content, rowsOf(linesId, rows))
-      stack.settle()
+      stack.endRun()
       return rows
     },
     insertLine(linesId, at) {
@@ -59,7 +59,7 @@ export function lineCommands(core: FormCore): LineCommands {
       const content = moveLine(now, linesId, { from, to })
       if (content === now) return
       step(content, rowsOf(linesId, 'all'))
-      stack.settle()
+      stack.endRun()
     },
     copyLines(linesId, rows) {
       const now = state.getState()

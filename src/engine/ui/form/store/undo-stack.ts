@@ -3,7 +3,7 @@ export interface UndoStack<Step> {
   /** Remembers `before`; `place` is where the change happens, undefined for a change of many places. */
   readonly remember: (before: Step, place: string | undefined) => void
   /** Ends the run of typing, so that the next change of the same place is a step of its own. */
-  readonly settle: () => void
+  readonly endRun: () => void
   readonly undo: (now: Step) => Step | undefined
   readonly redo: (now: Step) => Step | undefined
   /** Changes every step, backward and forward: what became known of words that stand in them as well. */
@@ -38,7 +38,7 @@ export function createUndoStack<Step>(): UndoStack<Step> {
       future = []
       openPlace = place
     },
-    settle() {
+    endRun() {
       openPlace = undefined
     },
     undo: (now) => step(past, future, now),

@@ -1,5 +1,5 @@
 import type { FieldDefinition, RecordFields } from '#core/model/field-definition.ts'
-import type { SectionDefinition } from '#core/model/family-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { isOfRecord, type FormTab, type SectionTest } from '#core/print/form-tabs.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 

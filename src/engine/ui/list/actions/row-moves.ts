@@ -1,4 +1,5 @@
-import type { ListDefinition, MoveDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { choicesOf } from '#core/model/field-shapes.ts'
 import type { RowSubject } from '../model/row-subject.ts'

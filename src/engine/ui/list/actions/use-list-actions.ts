@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ListDefinition, MoveDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useWritesOf, type RecordWrites } from '../../client/data/use-record-writes.ts'

@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { GridShortcut, RowRanges } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'

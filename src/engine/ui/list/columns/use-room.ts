@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-const settleDelay = 150
+const quietDelay = 150
 
 /** Width of an element in px: known at once, and anew when it has changed and rests, as after the menu was opened. */
 export function useRoom(): readonly [(element: HTMLElement | null) => (() => void) | undefined, number | undefined] {
@@ -12,7 +12,7 @@ export function useRoom(): readonly [(element: HTMLElement | null) => (() => voi
     const watcher = new ResizeObserver(() => {
       clearTimeout(timer.current)
       // An element out of sight has no width, and keeps the one it had.
-      timer.current = setTimeout(() => setRoom((before) => element.clientWidth || before), settleDelay)
+      timer.current = setTimeout(() => setRoom((before) => element.clientWidth || before), quietDelay)
     })
     watcher.observe(element)
     return () => {

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { ListDefinition, MoveDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { RowMaking } from '#core/model/source-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'

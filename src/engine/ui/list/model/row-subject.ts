@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveBody, WireRow } from '#core/http/odata-contract.ts'
 import { parseDocumentLink } from '#core/text/document-link.ts'

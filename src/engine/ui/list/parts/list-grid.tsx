@@ -19,7 +19,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { LoadingState } from './list-states.tsx'
 import { RowMenu } from './row-menu.tsx'
 
-const settleDelay = 400
+const quietDelay = 400
 /** Of a list inside a form: about ten rows, the rest is scrolled to. */
 const relatedHeight = 420
 
@@ -122,7 +122,7 @@ function useMoveKeys(): void {
   )
 }
 
-/** Tells the window what is in sight, and the address where one is once scrolling has settled. */
+/** Tells the window what is in sight, and the address where one is once scrolling has come to rest. */
 function useScrollMemory(): (from: number, to: number) => void {
   const { window, change, view } = useList()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -134,7 +134,7 @@ function useScrollMemory(): (from: number, to: number) => void {
     (from, to) => {
       onVisibleRange(from, to)
       clearTimeout(timer.current)
-      if (from !== row) timer.current = setTimeout(() => change({ row: from }, 'replace'), settleDelay)
+      if (from !== row) timer.current = setTimeout(() => change({ row: from }, 'replace'), quietDelay)
     },
     [onVisibleRange, change, row],
   )

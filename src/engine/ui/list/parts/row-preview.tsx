@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { Popup } from '../../parts/popup/popup.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { recordFields } from '#core/odata/record-fields.ts'
 import '../screen/list.css'

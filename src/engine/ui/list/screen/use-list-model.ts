@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useDefinitions, useLocale, useSessionInfo } from '../../client/state/use-session.ts'

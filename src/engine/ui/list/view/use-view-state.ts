@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useHref, useLocation, useSearchParams } from 'react-router-dom'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { printView, readView } from './view-address.ts'
 import type { ViewState } from './view-state.ts'

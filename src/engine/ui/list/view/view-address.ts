@@ -1,6 +1,6 @@
 import { parseDay } from '#core/calendar/day.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { ListDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import { filtersOf } from '#core/odata/list-filters.ts'
 import { printFilterValue, readFilterValue } from '../filters/filter-text.ts'
 import type { Filters } from '../filters/filter-value.ts'

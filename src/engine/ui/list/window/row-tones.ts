@@ -1,4 +1,5 @@
-import type { EntityDefinition, ListDefinition } from '#core/model/family-definition.ts'
+import type { EntityDefinition } from '#core/model/family-definition.ts'
+import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateRule } from '#core/rules/evaluate-rule.ts'
 import type { CellTone, GridRow } from '../../contracts/grid-props.ts'

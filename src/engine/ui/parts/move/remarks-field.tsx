@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { remarkMaximum } from '#core/text/remark-maximum.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import './move.css'
 

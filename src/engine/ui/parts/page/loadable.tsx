@@ -12,7 +12,7 @@ export interface Loadable<P extends object> {
  */
 export function loadable<P extends object>(load: () => Promise<ComponentType<P>>): Loadable<P> {
   let pending: Promise<ComponentType<P>> | undefined
-  const start = () => (pending ??= settled(load(), () => (pending = undefined)))
+  const start = () => (pending ??= watched(load(), () => (pending = undefined)))
   function Component(props: P) {
     return createElement(use(start()), props)
   }
@@ -20,7 +20,7 @@ export function loadable<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /** The promise with its outcome written on it, where `use` looks before it waits. */
-function settled<T>(promise: Promise<T>, onFailure: () => void): Promise<T> {
+function watched<T>(promise: Promise<T>, onFailure: () => void): Promise<T> {
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }), onFailure)
   return promise
 }

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { highlightKey } from './item-path.ts'
 import type { Highlight } from './parse-highlight.ts'

@@ -1,5 +1,5 @@
 import { headOffice, isDisabledAtHeadOffice } from '#core/model/head-office.ts'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 
 /** True when an item is shown to the user at all. */
 export function isItemShown(item: MenuItem): boolean {

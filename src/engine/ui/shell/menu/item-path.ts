@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import type { PermissionTree } from '#core/http/definitions-contract.ts'
 import { hasPermission } from '../../client/state/use-permission.ts'
 import { addressWith } from '../../client/address/address-with.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { isNarrowWindow } from './follow-width.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { isItemShown } from './is-item-usable.ts'
 import { MenuBranch } from './menu-branch.tsx'
 import { MenuLeaf } from './menu-leaf.tsx'

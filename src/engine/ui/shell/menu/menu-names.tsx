@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo, type ReactNode } from 'react'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import type { ApiClient } from '../../client/api/api-client.ts'
 import { setPath } from '../../client/data/odata-client.ts'

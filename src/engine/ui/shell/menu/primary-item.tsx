@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { useState } from 'react'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { useAppStore } from '../../client/services/app-services.ts'
 import { HoverTip } from './hover-tip.tsx'
 import { isItemShown } from './is-item-usable.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { signOut } from '../../client/session/sign-out.ts'
 import { useHelpAddress } from './use-help-address.ts'

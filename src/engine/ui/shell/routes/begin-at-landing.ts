@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { currentPath } from '../../client/address/current-path.ts'
 import { pathUnder } from '../../client/address/path-under.ts'
 import { landingPath } from '../screens/landing-path.ts'

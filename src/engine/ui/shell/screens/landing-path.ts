@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { isItemUsable } from '../menu/is-item-usable.ts'
 import { itemPath, landingItemPath } from '../menu/item-path.ts'
 

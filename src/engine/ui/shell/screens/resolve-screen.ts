@@ -1,6 +1,6 @@
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
-import type { SearchLack } from '#core/model/search-definition.ts'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { SearchLack } from '#core/model/screens/search-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { templatesPath } from '../menu/item-path.ts'
 import { isSectionRoute } from './known-sections.ts'
 import { landingPath } from './landing-path.ts'

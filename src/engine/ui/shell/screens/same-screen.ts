@@ -1,5 +1,5 @@
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { resolveScreen } from './resolve-screen.ts'
 
 /**

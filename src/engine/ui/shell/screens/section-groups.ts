@@ -1,4 +1,4 @@
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { fold, wordsOf } from '../search/fold.ts'
 
 /** A screen as the page of its section shows it; texts are translated. */

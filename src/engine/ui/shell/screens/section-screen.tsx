@@ -1,7 +1,7 @@
 import { Search } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { MenuItem } from '#core/model/menu-definition.ts'
+import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { Button } from '../../parts/button/button.tsx'
 import { chosenPath } from '../menu/item-path.ts'

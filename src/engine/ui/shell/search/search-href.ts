@@ -1,4 +1,4 @@
-import type { SearchEntry } from '#core/model/search-definition.ts'
+import type { SearchEntry } from '#core/model/screens/search-definition.ts'
 import { addressWith } from '../../client/address/address-with.ts'
 
 /** Ids of the two entries whose address says that they were chosen. */

@@ -1,4 +1,4 @@
-import type { SearchLack } from '#core/model/search-definition.ts'
+import type { SearchLack } from '#core/model/screens/search-definition.ts'
 
 /** An entry in the reader's language, ready to be searched. */
 export interface SearchItem {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ClientSearchEntry } from '#core/model/search-definition.ts'
+import type { ClientSearchEntry } from '#core/model/screens/search-definition.ts'
 import { useTranslate, type Translate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'

@@ -41,15 +41,15 @@ export function useSearch(): Search {
   const [chosen, setChosen] = useState<string>()
   const [isUnfolded, setUnfolded] = useState(false)
   const [recentIds] = useState(() => readRecentEntries(owner))
-  const settled = useDebounced(text, debounce)
+  const debounced = useDebounced(text, debounce)
   const asked = useDebounced(text, serverDebounce)
   const { documents, isSearching } = useFoundDocuments(asked)
   const sections = searchSections({
     base,
-    text: settled,
+    text: debounced,
     recent: recentIds.flatMap((id) => items.find((item) => item.id === id) ?? []),
-    matches: index?.find(settled) ?? [],
-    documents: settled === asked ? documents : [],
+    matches: index?.find(debounced) ?? [],
+    documents: debounced === asked ? documents : [],
     isUnfolded,
   })
   const options = sections.flatMap((section) => section.options)
@@ -63,7 +63,7 @@ export function useSearch(): Search {
       setUnfolded(false)
     },
     unfold: () => setUnfolded(true),
-    words: wordsOf(settled),
+    words: wordsOf(debounced),
     sections,
     active: options[current],
     options,

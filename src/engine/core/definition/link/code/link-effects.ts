@@ -8,7 +8,7 @@ import {
   type EffectUse,
   type MoveLineQuestion,
   type MoveTarget,
-} from '../../../model/effect-definition.ts'
+} from '../../../model/workflow/effect-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'

@@ -1,4 +1,4 @@
-import { computeCircle } from '../../../record/compute-plan.ts'
+import { computeCircle } from '../../../record/compute/compute-plan.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import type { LinkProblem } from '../proof/link-problem.ts'

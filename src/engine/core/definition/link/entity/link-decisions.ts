@@ -1,5 +1,5 @@
 import type { EffectSignature } from '../../../model/code-catalogue.ts'
-import type { MoveDefinition } from '../../../model/family-definition.ts'
+import type { MoveDefinition } from '../../../model/workflow/workflow-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import type { LinkProblem } from '../proof/link-problem.ts'

@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '../../../model/family-definition.ts'
+import type { MoveDefinition } from '../../../model/workflow/workflow-definition.ts'
 import type { LinesField } from '../../../model/field-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'

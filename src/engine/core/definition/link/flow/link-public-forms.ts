@@ -1,4 +1,4 @@
-import type { WorkflowDefinition } from '../../../model/family-definition.ts'
+import type { WorkflowDefinition } from '../../../model/workflow/workflow-definition.ts'
 import { isAttachment, isLookup } from '../../../model/field-shapes.ts'
 import { fieldPathOf, type PublicFormDefinition } from '../../../model/outside/public-form-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'

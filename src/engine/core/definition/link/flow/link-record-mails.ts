@@ -1,4 +1,4 @@
-import type { EffectUse } from '../../../model/effect-definition.ts'
+import type { EffectUse } from '../../../model/workflow/effect-definition.ts'
 import { choicesOf } from '../../../model/field-shapes.ts'
 import { mailFates, type RecordMailDefinition } from '../../../model/outside/record-mail-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'

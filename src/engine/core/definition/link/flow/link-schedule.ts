@@ -1,6 +1,10 @@
 import { fitsKinds, type KindNeed } from '../../../field-kinds/fits-kinds.ts'
 import { choicesOf, isChoice } from '../../../model/field-shapes.ts'
-import { scheduleResults, type ScheduleDefinition, type ScheduleMonths } from '../../../model/schedule-definition.ts'
+import {
+  scheduleResults,
+  type ScheduleDefinition,
+  type ScheduleMonths,
+} from '../../../model/workflow/schedule-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'

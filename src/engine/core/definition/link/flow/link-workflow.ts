@@ -1,6 +1,6 @@
 import { isWritten } from '../../read/source-file.ts'
-import { statesOfTarget, type MoveTarget } from '../../../model/effect-definition.ts'
-import type { MoveDefinition, WorkflowDefinition } from '../../../model/family-definition.ts'
+import { statesOfTarget, type MoveTarget } from '../../../model/workflow/effect-definition.ts'
+import type { MoveDefinition, WorkflowDefinition } from '../../../model/workflow/workflow-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { idsOf } from '../proof/field-place.ts'

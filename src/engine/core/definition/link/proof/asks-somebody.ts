@@ -1,4 +1,4 @@
-import type { MoveDefinition } from '../../../model/family-definition.ts'
+import type { MoveDefinition } from '../../../model/workflow/workflow-definition.ts'
 
 /** Whether a move needs somebody's answer, so that nothing can make it by itself. */
 export function asksSomebody({ by, ask }: MoveDefinition): boolean {

@@ -1,7 +1,7 @@
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { holdsFlag, holdsWholeNumber } from '../../../field-kinds/field-questions.ts'
 import type { CompareDefinition } from '../../../compare/compare-definition.ts'
-import type { SectionDefinition } from '../../../model/family-definition.ts'
+import type { SectionDefinition } from '../../../model/screens/form-layout.ts'
 import type { FieldDefinition, LinesField, LookupField } from '../../../model/field-definition.ts'
 import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { pointerTo } from '../../read/json-pointer.ts'

@@ -1,7 +1,7 @@
 import { holdsText, isTotalled } from '../../../field-kinds/field-questions.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import type { GroupDefinition } from '../../../groups/group-definition.ts'
-import type { SectionDefinition } from '../../../model/family-definition.ts'
+import type { SectionDefinition } from '../../../model/screens/form-layout.ts'
 import type { FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { currencyPlace } from '../../../field-kinds/figures.ts'

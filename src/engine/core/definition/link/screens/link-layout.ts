@@ -1,4 +1,4 @@
-import type { SectionDefinition } from '../../../model/family-definition.ts'
+import type { SectionDefinition } from '../../../model/screens/form-layout.ts'
 import type { LinesField } from '../../../model/field-definition.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'

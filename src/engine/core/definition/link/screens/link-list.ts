@@ -1,6 +1,6 @@
 import { isLookup } from '../../../model/field-shapes.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
-import type { RelatedList } from '../../../model/section-parts.ts'
+import type { RelatedList } from '../../../model/screens/section-parts.ts'
 import { recordFields } from '../../../odata/record-fields.ts'
 import { linkWhere } from '../entity/link-where.ts'
 import type { FamilyLink } from '../proof/link-context.ts'

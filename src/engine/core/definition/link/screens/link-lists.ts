@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../../../model/family-definition.ts'
+import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'

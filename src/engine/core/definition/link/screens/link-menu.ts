@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../../model/menu-definition.ts'
+import type { MenuNode } from '../../../model/screens/menu-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { isWritten } from '../../read/source-file.ts'
 import type { LinkContext } from '../proof/link-context.ts'

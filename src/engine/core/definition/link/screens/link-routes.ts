@@ -1,5 +1,6 @@
-import type { FamilyDefinition, SectionDefinition } from '../../../model/family-definition.ts'
-import { groupRoutes } from '../../../model/menu-definition.ts'
+import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import type { SectionDefinition } from '../../../model/screens/form-layout.ts'
+import { groupRoutes } from '../../../model/screens/menu-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { LinkContext } from '../proof/link-context.ts'

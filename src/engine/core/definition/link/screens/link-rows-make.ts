@@ -1,4 +1,5 @@
-import type { FamilyDefinition, ListDefinition } from '../../../model/family-definition.ts'
+import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { isAttachment, isLookup } from '../../../model/field-shapes.ts'
 import type { RowMaking, RowQuestion } from '../../../model/source-definition.ts'

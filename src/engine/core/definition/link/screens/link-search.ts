@@ -1,6 +1,6 @@
 import { pointerTo } from '../../read/json-pointer.ts'
 import { isObject } from '../../read/check-schema.ts'
-import type { SearchEntry } from '../../../model/search-definition.ts'
+import type { SearchEntry } from '../../../model/screens/search-definition.ts'
 import type { LinkContext } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { routesOf } from './link-routes.ts'

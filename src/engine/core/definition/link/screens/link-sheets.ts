@@ -1,6 +1,6 @@
 import { isPicture } from '../../../field-kinds/field-questions.ts'
 import type { LinesField } from '../../../model/field-definition.ts'
-import { cellsOfPart, type PrintedPart, type PrintedSheet } from '../../../model/section-parts.ts'
+import { cellsOfPart, type PrintedPart, type PrintedSheet } from '../../../model/screens/section-parts.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'

@@ -1,8 +1,8 @@
 import { budgetUses } from '../../../effects/budget-use.ts'
 import { takingUses } from '../../../effects/taking-use.ts'
-import type { EffectUse } from '../../../model/effect-definition.ts'
+import type { EffectUse } from '../../../model/workflow/effect-definition.ts'
 import type { EffectSignature } from '../../../model/code-catalogue.ts'
-import type { ToldAhead } from '../../../model/section-parts.ts'
+import type { ToldAhead } from '../../../model/screens/section-parts.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 

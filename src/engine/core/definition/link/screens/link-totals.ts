@@ -1,6 +1,6 @@
 import { isTotalled } from '../../../field-kinds/field-questions.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
-import type { ListDefinition } from '../../../model/family-definition.ts'
+import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Binding, EffectUse, MoveTarget, StateConsequence } from '../../../model/effect-definition.ts'
+import type { Binding, EffectUse, MoveTarget, StateConsequence } from '../../../model/workflow/effect-definition.ts'
 import type { Expression } from '../../../json-schema/common-schema.ts'
 import type { ConsequenceSource, EffectSource } from '../../schema/family/effect-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { RunChange, RunChanges, RunDefinition, RunStep } from '../../../model/run-definition.ts'
+import type { RunChange, RunChanges, RunDefinition, RunStep } from '../../../model/workflow/run-definition.ts'
 import type { FamilySource } from '../../schema/family/family-schema.ts'
 import { bindingOf } from './normalize-effects.ts'
 

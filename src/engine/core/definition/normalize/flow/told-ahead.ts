@@ -1,4 +1,4 @@
-import type { BudgetDefinition, TakingDefinition, ToldAhead } from '../../../model/section-parts.ts'
+import type { BudgetDefinition, TakingDefinition, ToldAhead } from '../../../model/screens/section-parts.ts'
 import { takingParams } from '../../../effects/taking-use.ts'
 import type { FamilySource } from '../../schema/family/family-schema.ts'
 

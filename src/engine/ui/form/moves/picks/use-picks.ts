@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PickedLine } from '#core/http/figures/picks-contract.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import type { MoveDefinition } from '#core/model/family-definition.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import { fetchPicks } from '../../../client/data/fetch-picks.ts'
 import { useSetKey } from '../../../client/data/use-cache-key.ts'
 import { useServices } from '../../../client/services/app-services.ts'

@@ -1,0 +1,60 @@
+import type { CompareDefinition } from '../../compare/compare-definition.ts'
+import type { TextKey } from '../field-definition.ts'
+import type {
+  BudgetDefinition,
+  ChainDefinition,
+  ChartDefinition,
+  GridExtras,
+  MoreColumns,
+  PrintedSheet,
+  RelatedList,
+  ScaleDefinition,
+  TabDefinition,
+  TakingDefinition,
+} from './section-parts.ts'
+
+/** How the form is laid out. */
+export interface FormLayout {
+  readonly sections: readonly SectionDefinition[]
+  /** Groups of sections of which one is shown at a time; none: the sections follow each other. */
+  readonly tabs: readonly TabDefinition[]
+  readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
+  /** True when the form can be printed. */
+  readonly print: boolean
+  /** Sheets that are printed beside the record itself. */
+  readonly sheets: readonly PrintedSheet[]
+  /** How the record is worked out for more or less; undefined where it makes no amount. */
+  readonly scale: ScaleDefinition | undefined
+  /** What of budgets is told with it; undefined where it asks nothing of them. */
+  readonly budget: BudgetDefinition | undefined
+  /** What lines made of others take is told with it; undefined where nothing is. */
+  readonly taking: TakingDefinition | undefined
+  /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
+  readonly save: TextKey | undefined
+}
+
+/** A block of header fields, one lines field, a related list, a chart, or lines against lines. */
+export interface SectionDefinition extends GridExtras {
+  readonly id: string
+  readonly title: TextKey
+  readonly columns: number
+  readonly fields: readonly string[]
+  /** Lines field drawn as a grid, instead of fields. */
+  readonly grid: string | undefined
+  /** List shown instead of fields. */
+  readonly related: RelatedList | undefined
+  readonly entry: readonly ('search' | 'paste' | 'import' | 'copy')[]
+  /** Fields of the footer totals bar. */
+  readonly totals: readonly string[]
+  /** Fields of a line that its card shows first in a narrow window; the others follow when they are asked for. Empty without a grid. */
+  readonly card: readonly string[]
+  /** Columns of the grid that stand aside until a person asks for them, or a line says something in them. */
+  readonly more: readonly MoreColumns[]
+  /** What the largest unit of the grid makes of each other is told under it. */
+  readonly chain: ChainDefinition | undefined
+  /** Chart shown instead of fields. */
+  readonly chart: ChartDefinition | undefined
+  /** Lines against lines, shown instead of fields. */
+  readonly compare: CompareDefinition | undefined
+  readonly collapsed: boolean
+}

@@ -1,0 +1,47 @@
+import type { TextKey } from '../field-definition.ts'
+import type { ListMaking, RowMaking } from '../source-definition.ts'
+import type { ToneDefinition, ViewDefinition } from './section-parts.ts'
+
+/** One list screen. */
+export interface ListDefinition {
+  readonly id: string
+  readonly title: TextKey
+  /** What stands there while there is no record; undefined: what any list says. */
+  readonly empty: TextKey | undefined
+  readonly route: string
+  readonly columns: readonly string[]
+  /** Fields offered by the column chooser beyond `columns`. */
+  readonly moreColumns: readonly string[]
+  /** Columns that fold away first where there is no room for all, the least important first; the others follow from the last one on. */
+  readonly folds: readonly string[]
+  /** Columns a card says first, in order. */
+  readonly card: readonly string[]
+  /** Amounts whose sums over all rows of the view stand under the list, and lookups a person may have them told apart by. */
+  readonly totals: readonly string[]
+  readonly groups: readonly string[]
+  /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
+  readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
+  readonly filters: readonly string[]
+  /** `status` shows a tile a status with its count. */
+  readonly tiles: string | undefined
+  /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */
+  readonly where: string | undefined
+  /** Filters a person may switch; the first is on at start. */
+  readonly views: readonly ViewDefinition[]
+  readonly sort: { readonly field: string; readonly descending: boolean }
+  /** Moves offered for several rows at once. */
+  readonly bulk: readonly string[]
+  readonly export: readonly ('csv' | 'xlsx')[]
+  /** Family whose form the New button opens instead of the list's own; undefined: its own. */
+  readonly composes: string | undefined
+  /** What lines of sources that stand in this list are made into; undefined: its rows are records of their own. */
+  readonly makes: ListMaking | undefined
+  /** What selected rows become at once, a record each. */
+  readonly rowsMake: readonly RowMaking[]
+  /** Field that names the record a row opens instead of its own: a lookup, or a text with a document link. */
+  readonly opens: string | undefined
+  /** True when a row opens a drawer with the record's facts, lines and changes first, and the form from there. */
+  readonly preview: boolean
+  /** Lists of any family that the header leads to. */
+  readonly beside: readonly string[]
+}

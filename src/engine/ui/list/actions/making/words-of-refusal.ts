@@ -1,0 +1,15 @@
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import { ApiError } from '../../../client/api/api-error.ts'
+import type { Translate } from '../../../client/i18n/use-translate.ts'
+import { messageOfError } from '../message-of-error.ts'
+
+/** Why a record was not made of a row: what is wrong with it, each with the field it is about, or the server's own words (LIST-246). */
+export function wordsOfRefusal(error: unknown, family: ClientFamily | undefined, translate: Translate): string {
+  const issues = error instanceof ApiError ? (error.body.Errors ?? []) : []
+  const told = issues.map(({ field: id, lines, message, params }) => {
+    const field = lines === undefined ? family?.entity.fields.find((one) => one.id === id) : undefined
+    const words = translate(message, params)
+    return field === undefined ? words : `${translate(field.label)}: ${words}`
+  })
+  return told.length === 0 ? messageOfError(error, translate) : [...new Set(told)].join(' · ')
+}
