@@ -17,7 +17,7 @@ it('[PUBLIC-14] a supplier fills in the form of a mail on a phone, finds the dra
   await expect.poll(() => company.inputValue()).toBe('Harbor Bakery')
   await page.getByRole('textbox', { name: 'Tax number' }).fill('12-3456789')
   await page.getByRole('button', { name: 'Keep draft', exact: true }).click()
-  await page.getByText(/^Draft kept at/).waitFor()
+  await page.getByText(/^Draft kept: \d\d\/\d\d\/\d{4} \d\d:\d\d \w+/).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   const widest = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(widest).toBeLessThanOrEqual(360)
