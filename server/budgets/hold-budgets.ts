@@ -69,7 +69,8 @@ function refusal(
   const { costCentre, account, period } = worst
   // Signs every language reads: what is asked of each further cell, and what it has.
   const further = more.map(
-    (cell) => `${cell.costCentre}, ${cell.account}, ${cell.period}: ${text(cell.asked, cell)} > ${text(cell.left, cell)}`,
+    (cell) =>
+      `${cell.costCentre}, ${cell.account}, ${cell.period}: ${text(cell.asked, cell)} > ${text(cell.left, cell)}`,
   )
   const others = further.length === 0 ? '' : ` (${further.join('; ')})`
   const [available, asked] = [text(worst.left, worst), text(worst.asked, worst)]

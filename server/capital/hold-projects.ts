@@ -10,7 +10,14 @@ import type { Trx } from '../db/pool.ts'
 export const projectReads: TableReads = {
   by: 'server/capital/hold-projects.ts',
   entities: {
-    capex: { availableAmount: 'money', budget: 'money', contingencyPct: 'percent', name: 'text', site: { to: 'site' }, status: 'status' },
+    capex: {
+      availableAmount: 'money',
+      budget: 'money',
+      contingencyPct: 'percent',
+      name: 'text',
+      site: { to: 'site' },
+      status: 'status',
+    },
   },
 }
 
@@ -42,12 +49,13 @@ export async function holdProjects(
 ): Promise<void> {
   const asked = sumsOf(asks)
   if (asked.size === 0) return
-  const { rows } = await sql<HeldProject>`select c.id, c.name, c.status = 'Approved' as "isOpen", s.currency_decimals as decimals,
+  const { rows } =
+    await sql<HeldProject>`select c.id, c.name, c.status = 'Approved' as "isOpen", s.currency_decimals as decimals,
       (coalesce(c.available_amount, c.budget) + round(c.budget * coalesce(c.contingency_pct, 0) / 100, s.currency_decimals))::text as left
     from capex c join site s on s.tenant_id = c.tenant_id and s.id = c.site_id
     where c.tenant_id = ${tenantId} and c.id = any(${[...asked.keys()]}::bigint[]) order by c.id for update of c`.execute(
-    trx,
-  )
+      trx,
+    )
   for (const { id, name, isOpen, decimals, left } of rows) {
     const amount = asked.get(id) ?? zero
     if (compare(amount, zero) <= 0) continue

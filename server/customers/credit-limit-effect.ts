@@ -71,7 +71,7 @@ async function readLimit({ trx, ctx }: MoveEffectInput, { customer }: Header): P
   const { rows } = await sql<LimitRow>`
     select c.name, c.credit_limit::text as limit, b.balance::text as balance, coalesce(c.currency_id, s.base_currency_id)::int as currency,
       case when c.currency_id = s.base_currency_id then '' else coalesce(m.code, '') end as code,
-      ${decimalsAt(sql`s`, sql`m`)} as decimals
+      ${decimalsAt({ tenantId: ctx.tenantId, site: sql`s.id`, currency: sql`c.currency_id` })} as decimals
     from customer c
     join customer_balance b on b.tenant_id = c.tenant_id and b.id = c.id
     join site s on s.tenant_id = c.tenant_id and s.id = ${ctx.siteId}

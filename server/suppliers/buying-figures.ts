@@ -45,7 +45,7 @@ const offers: Figure = {
     const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
     const found = await sql<Told>`
       select r.index, v.name, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
-        s.currency_decimals as decimals, ${decimalsAt(sql`s`, sql`c`)} as "askedDecimals"
+        s.currency_decimals as decimals, ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as "askedDecimals"
       from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
       left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
       join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})

@@ -80,7 +80,7 @@ async function freeOver({ trx, ctx, record }: OrderInput): Promise<FreeOver | un
     select s.free_freight_over::text as over, coalesce(r.rate, 1)::text as rate,
       coalesce(m.id = coalesce(${record.currency ?? null}::bigint, m.id), true) as "isOwn",
       case when m.id = t.base_currency_id then '' else coalesce(c.code, '') end as code,
-      ${decimalsAt(sql`t`, sql`c`)} as decimals
+      ${decimalsAt({ tenantId: ctx.tenantId, site: sql`t.id`, currency: sql`m.id` })} as decimals
     from supplier s
     join site t on t.tenant_id = s.tenant_id and t.id = ${ctx.siteId}
     cross join lateral (select coalesce(s.currency_id, t.base_currency_id) as id) m

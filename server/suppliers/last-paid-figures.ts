@@ -73,7 +73,7 @@ async function readPaid(
     rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
   )
   const found = await sql<Paid>`
-    select r.index, round(p.paid * f.factor, 6)::text as price, p.paid::text as paid, c.code, ${decimalsAt(sql`s`, sql`c`)} as decimals, p.currency = k.id as "isSame"
+    select r.index, round(p.paid * f.factor, 6)::text as price, p.paid::text as paid, c.code, ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals, p.currency = k.id as "isSame"
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
     left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
     join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})

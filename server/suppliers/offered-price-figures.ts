@@ -58,7 +58,7 @@ async function readOffers(
   const asked = JSON.stringify(rows.map(({ item, unit, supplier }, index) => ({ index, item, unit, supplier })))
   const found = await sql<Offered>`
     select r.index, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
-      ${decimalsAt(sql`s`, sql`c`)} as decimals
+      ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint)
     left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
     join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})

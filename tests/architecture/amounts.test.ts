@@ -32,6 +32,8 @@ it('[ARCH-53] nor how many there are', () => {
 })
 
 it('[ARCH-53] the sign of a currency stands before a figure by one function', () => {
-  const found = sourceFiles('src', 'server').filter(({ path, text }) => !path.startsWith(place) && /[sS]ymbol\}\$\{/.test(text))
+  const found = sourceFiles('src', 'server').filter(
+    ({ path, text }) => !path.startsWith(place) && /[sS]ymbol\}\$\{/.test(text),
+  )
   expect(found.map(({ path }) => path)).toEqual([])
 })

@@ -30,7 +30,9 @@ it('[ARCH-54] nor does code write one', () => {
 })
 
 it('[ARCH-54] a token that is named exists', () => {
-  const known = new Set(styleFiles('src').flatMap(({ text }) => [...text.matchAll(/(--lar-[\w-]+):/g)].map(([, name]) => name)))
+  const known = new Set(
+    styleFiles('src').flatMap(({ text }) => [...text.matchAll(/(--lar-[\w-]+):/g)].map(([, name]) => name)),
+  )
   const named = styleFiles('src').flatMap(({ path, text }) =>
     // One with another value behind it may be missing: a tenant or an element sets it.
     [...text.matchAll(/var\((--lar-[\w-]+)\)/g)].map(([, name]) => ({ path, name })),

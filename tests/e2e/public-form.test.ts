@@ -8,7 +8,7 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-it('[PUBLIC-14] a supplier fills in the form of a mail on a phone, finds the draft again, and sends it', async () => {
+it('[PUBLIC-14] [PUBLIC-49] a supplier fills in the form of a mail on a phone, finds the draft again, and sends it', async () => {
   const page = await browser.open({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await page.goto(await formLink('hello@harborbakery.example'))
   await page.getByRole('heading', { name: 'Become our supplier', level: 1 }).waitFor()

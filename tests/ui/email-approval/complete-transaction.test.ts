@@ -18,7 +18,14 @@ describe('a transaction with texts left out', () => {
   })
 
   it('[SPEC-3.2] what was sent stays', () => {
-    const sent = { Reference: 'Wedding', Reason: 'Broken', CurrencySymbol: '€', Location: 'Bar', Number: 'REQ-1', CurrencyDecimals: 3 }
+    const sent = {
+      Reference: 'Wedding',
+      Reason: 'Broken',
+      CurrencySymbol: '€',
+      Location: 'Bar',
+      Number: 'REQ-1',
+      CurrencyDecimals: 3,
+    }
     expect(completeTransaction(sent)).toMatchObject(sent)
   })
 })

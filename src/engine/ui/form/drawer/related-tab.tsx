@@ -81,6 +81,8 @@ function useFacts({ Amount, Lines, Quantity }: RelatedDocument): readonly string
   return [
     ...(Amount === null ? [] : [moneyInWords(Amount, locale)]),
     ...(Lines === 0 ? [] : [translate('form.related.lines', { count: Lines })]),
-    ...(Quantity === null ? [] : [translate('form.related.quantity', { qty: quantityInWords(Quantity, locale.language) })]),
+    ...(Quantity === null
+      ? []
+      : [translate('form.related.quantity', { qty: quantityInWords(Quantity, locale.language) })]),
   ]
 }
