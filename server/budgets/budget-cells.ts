@@ -29,6 +29,8 @@ export interface HeldCell {
   readonly costCentre: string
   readonly account: string
   readonly period: number
+  /** Of the currency of its site. */
+  readonly decimals: number
   readonly asked: string
   readonly left: string
 }
@@ -83,9 +85,10 @@ export async function readHeld(
       and (c.cost_centre_id, c.account_id, c.period_no) = (l.cost_centre_id, l.account_id, l.period))
     order by l.id for update`.execute(trx)
   const { rows } = await sql<HeldCell>`with ${keyed}
-    select c.control, n.name as "costCentre", g.name as account, c.period_no as period, c.amount::text as asked,
+    select c.control, n.name as "costCentre", g.name as account, c.period_no as period, s.currency_decimals as decimals, c.amount::text as asked,
       trim_scale(coalesce(l.amount, 0) - coalesce(u.used, 0))::text as left
     from cell c
+    join site s on s.tenant_id = ${tenantId} and s.id = c.site_id
     join cost_centre n on n.tenant_id = ${tenantId} and n.id = c.cost_centre_id
     join gl_account g on g.tenant_id = ${tenantId} and g.id = c.account_id
     left join budget_line l on l.tenant_id = ${tenantId} and l.parent_id = c.budget_id
@@ -138,11 +141,12 @@ export async function readBudgetEffects(
         join fiscal_period f on f.tenant_id = ${tenantId} and f.id = e.period_id and (f.fiscal_year, f.period_no) = (k.fiscal_year, k.period_no)
         where e.tenant_id = ${tenantId} and (e.site_id, e.cost_centre_id, e.account_id) = (k.site_id, k.cost_centre_id, k.account_id)) u)
     select c.about, b.doc_no as budget, c.control, n.name as "costCentre", g.name as account, c.fiscal_year as year, c.period_no as period,
-      trim_scale(coalesce(l.amount, 0))::text as amount, trim_scale(u.actual)::text as actual, trim_scale(u.committed)::text as committed,
+      s.currency_decimals as decimals, trim_scale(coalesce(l.amount, 0))::text as amount, trim_scale(u.actual)::text as actual, trim_scale(u.committed)::text as committed,
       c.amount::text as asked, trim_scale(coalesce(l.amount, 0) - u.actual - u.committed - c.amount)::text as left
     from cell c join used u on (u.site_id, u.cost_centre_id, u.account_id, u.fiscal_year, u.period_no)
       = (c.site_id, c.cost_centre_id, c.account_id, c.fiscal_year, c.period_no)
     join budget b on b.tenant_id = ${tenantId} and b.id = c.budget_id
+    join site s on s.tenant_id = ${tenantId} and s.id = c.site_id
     join cost_centre n on n.tenant_id = ${tenantId} and n.id = c.cost_centre_id
     join gl_account g on g.tenant_id = ${tenantId} and g.id = c.account_id
     left join budget_line l on l.tenant_id = ${tenantId} and l.parent_id = c.budget_id

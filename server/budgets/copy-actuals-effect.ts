@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { add } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { decimalParam, idParam, integerParam } from '#core/model/param.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
@@ -53,9 +53,8 @@ export const copyActualsEffect = defineMoveEffect({
       const issue = fieldIssue(grid.id, { code: 'maxLines', params: { count: grid.max } })
       throw appError('E_VALIDATION', {}, { issues: [issue] })
     }
-    const decimals = moneyDecimals(session, record)
     const sum = spent.reduce((all, { amount }) => add(all, toDecimal(amount)), zero)
-    const total = formatDecimal(sum, ctx.language, { least: decimals, most: decimals })
+    const total = moneyInWords(sum, { language: ctx.language, currencyDecimals: moneyDecimals(session, record) })
     return {
       ...written(bound, { lines: grid.id, spent, known, fresh }),
       said: translatorFor(definitions, ctx.language)('budget.said.copied', { count: spent.length, total }),

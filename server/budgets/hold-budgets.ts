@@ -1,7 +1,7 @@
 import { add, compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -32,14 +32,14 @@ export async function holdBudgets(trx: Trx, asker: BudgetAsker, asks: readonly B
   const over = (await readHeld(trx, { tenantId: asker.ctx.tenantId, postingId: asker.postingId }, asked)).filter(
     isBeyond,
   )
-  const [worst] = over
+  const [worst, ...more] = over
   if (worst === undefined) return
   const { ctx, asksBack, isConfirmed } = asker
   const blocks = worst.control === 'Block'
   const mayPass = !blocks || ctx.permissions.has('OverrideBudget')
   // Nobody can be asked of a job: a warning lets it go on, a block does not.
   const isPassed = mayPass && (isConfirmed || (!asksBack && !blocks))
-  if (!isPassed) throw refusal(over, { ctx, canConfirm: mayPass && asksBack })
+  if (!isPassed) throw refusal({ worst, more }, { ctx, canConfirm: mayPass && asksBack })
   for (const cell of over.filter(({ control }) => control === 'Block')) await noteOverride(trx, asker, cell)
 }
 
@@ -61,22 +61,22 @@ function sumsOf(asks: readonly BudgetAsk[]): readonly BudgetAsk[] {
 }
 
 function refusal(
-  over: readonly HeldCell[],
+  { worst, more }: { readonly worst: HeldCell; readonly more: readonly HeldCell[] },
   { ctx, canConfirm }: { readonly ctx: RequestContext; readonly canConfirm: boolean },
 ): Error {
-  const text = (value: string) => formatDecimal(toDecimal(value), ctx.language, { least: 2, most: 2 })
-  const [first = noCell, ...more] = over
-  const { costCentre, account, period, left, asked } = first
+  const text = (value: string, { decimals: currencyDecimals }: HeldCell) =>
+    moneyInWords(value, { language: ctx.language, currencyDecimals })
+  const { costCentre, account, period } = worst
   // Signs every language reads: what is asked of each further cell, and what it has.
   const further = more.map(
-    (cell) => `${cell.costCentre}, ${cell.account}, ${cell.period}: ${text(cell.asked)} > ${text(cell.left)}`,
+    (cell) =>
+      `${cell.costCentre}, ${cell.account}, ${cell.period}: ${text(cell.asked, cell)} > ${text(cell.left, cell)}`,
   )
   const others = further.length === 0 ? '' : ` (${further.join('; ')})`
-  const params = { costCentre, account, period, available: text(left), asked: text(asked), others }
+  const [available, asked] = [text(worst.left, worst), text(worst.asked, worst)]
+  const params = { costCentre, account, period, available, asked, others }
   return appError('E_BUDGET', params, canConfirm ? { body: { CanConfirm: true } } : {})
 }
-
-const noCell: HeldCell = { control: 'Warn', costCentre: '', account: '', period: 0, asked: '0', left: '0' }
 
 /** Who goes beyond a budget that blocks is named in the audit, with the figures of that moment. */
 async function noteOverride(trx: Trx, { ctx, now, document }: BudgetAsker, over: HeldCell): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { add, compare, negate } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { BoundLine } from '#core/effects/bind-effect.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { decimalParam, idParam, integerParam, optional, wordParam } from '#core/model/param.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { moneyDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { familyNamed } from '../definitions/family-named.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
@@ -116,7 +117,7 @@ async function holdCells(
 
 /** What is given to a cell by the same document may be taken of it. */
 function refuseBeyond(
-  { ctx }: MoveEffectInput,
+  { ctx, session, record }: MoveEffectInput,
   moves: readonly CellMove[],
   { left, field }: { readonly left: ReadonlyMap<string, Decimal>; readonly field: string },
 ): void {
@@ -127,11 +128,12 @@ function refuseBeyond(
       [to, amount],
     ] as const)
       change.set(keyOf(cell), add(change.get(keyOf(cell)) ?? zero, part))
+  const money = { language: ctx.language, currencyDecimals: moneyDecimals(session, record) }
   const issues = moves.flatMap(({ from, row, lines }) => {
     const [has, takes] = [left.get(keyOf(from)) ?? zero, negate(change.get(keyOf(from)) ?? zero)]
     if (compare(takes, zero) <= 0 || compare(takes, has) <= 0) return []
-    const text = (value: Decimal) => formatDecimal(value, ctx.language, { least: 2, most: 2 })
-    const issue = { code: 'budgetLeft', params: { available: text(has), asked: text(takes) } } as const
+    const params = { available: moneyInWords(has, money), asked: moneyInWords(takes, money) }
+    const issue = { code: 'budgetLeft', params } as const
     return [fieldIssue(field, issue, { lines, index: row })]
   })
   if (issues.length > 0) throw appError('E_BUDGET_LEFT', {}, { issues })

@@ -4,6 +4,7 @@ import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { decimalParam, idParam, textParam } from '#core/model/param.ts'
+import { moneyDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
@@ -30,16 +31,15 @@ export const grantEffect: MoveEffect = defineMoveEffect({
     expiresOn: textParam('header', ['date']),
   },
   async apply(input, { header: { parent, budget, spent, expiresOn } }) {
-    const { language } = input.ctx
-    if (compare(budget, spent) < 0) throw overspent({ project: nameOf(input), left: budget, amount: spent, language })
+    const money = { language: input.ctx.language, currencyDecimals: moneyDecimals(input.session, input.record) }
+    if (compare(budget, spent) < 0) throw overspent(nameOf(input), { left: budget, amount: spent }, money)
     const above = parent === undefined ? undefined : await holdAbove(input, parent)
     if (above === undefined) return {}
     if (!above.isOpen) throw appError('E_CAPEX_CLOSED', { project: above.name })
     if (expiresOn > above.expiresOn) throw appError('E_CAPEX_END', { project: above.name, day: above.expiresOn })
     // What the project used stands in what the one above has given already.
     const asked = subtract(budget, spent)
-    if (compare(asked, above.left) > 0)
-      throw overspent({ project: above.name, left: above.left, amount: asked, language })
+    if (compare(asked, above.left) > 0) throw overspent(above.name, { left: above.left, amount: asked }, money)
     return {}
   },
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { add, compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords, type MoneyIn } from '#core/field-kinds/amounts-in-words.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
 
@@ -10,7 +10,14 @@ import type { Trx } from '../db/pool.ts'
 export const projectReads: TableReads = {
   by: 'server/capital/hold-projects.ts',
   entities: {
-    capex: { availableAmount: 'money', budget: 'money', contingencyPct: 'percent', name: 'text', status: 'status' },
+    capex: {
+      availableAmount: 'money',
+      budget: 'money',
+      contingencyPct: 'percent',
+      name: 'text',
+      site: { to: 'site' },
+      status: 'status',
+    },
   },
 }
 
@@ -24,6 +31,8 @@ interface HeldProject {
   readonly id: number
   readonly name: string
   readonly isOpen: boolean
+  /** Of the currency of its site. */
+  readonly decimals: number
   /** What is available, and what was set aside for what nobody foresaw. */
   readonly left: string
 }
@@ -40,29 +49,29 @@ export async function holdProjects(
 ): Promise<void> {
   const asked = sumsOf(asks)
   if (asked.size === 0) return
-  const { rows } = await sql<HeldProject>`select c.id, c.name, c.status = 'Approved' as "isOpen",
-      (coalesce(c.available_amount, c.budget) + round(c.budget * coalesce(c.contingency_pct, 0) / 100, 2))::text as left
-    from capex c where c.tenant_id = ${tenantId} and c.id = any(${[...asked.keys()]}::bigint[]) order by c.id for update`.execute(
-    trx,
-  )
-  for (const { id, name, isOpen, left } of rows) {
+  const { rows } =
+    await sql<HeldProject>`select c.id, c.name, c.status = 'Approved' as "isOpen", s.currency_decimals as decimals,
+      (coalesce(c.available_amount, c.budget) + round(c.budget * coalesce(c.contingency_pct, 0) / 100, s.currency_decimals))::text as left
+    from capex c join site s on s.tenant_id = c.tenant_id and s.id = c.site_id
+    where c.tenant_id = ${tenantId} and c.id = any(${[...asked.keys()]}::bigint[]) order by c.id for update of c`.execute(
+      trx,
+    )
+  for (const { id, name, isOpen, decimals, left } of rows) {
     const amount = asked.get(id) ?? zero
     if (compare(amount, zero) <= 0) continue
     if (!isOpen) throw appError('E_CAPEX_CLOSED', { project: name })
     if (compare(amount, toDecimal(left)) > 0)
-      throw overspent({ project: name, left: toDecimal(left), amount, language })
+      throw overspent(name, { left: toDecimal(left), amount }, { language, currencyDecimals: decimals })
   }
 }
 
 /** The refusal of what a project has no money for. */
-export function overspent(at: {
-  readonly project: string
-  readonly left: Decimal
-  readonly amount: Decimal
-  readonly language: string
-}): Error {
-  const text = (value: Decimal) => formatDecimal(value, at.language, { least: 2, most: 2 })
-  return appError('E_CAPEX', { project: at.project, available: text(at.left), asked: text(at.amount) })
+export function overspent(
+  project: string,
+  { left, amount }: { readonly left: Decimal; readonly amount: Decimal },
+  money: MoneyIn,
+): Error {
+  return appError('E_CAPEX', { project, available: moneyInWords(left, money), asked: moneyInWords(amount, money) })
 }
 
 function sumsOf(asks: readonly ProjectAsk[]): ReadonlyMap<number, Decimal> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { add, compare, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { decimalParam, idParam, maybeDecimalParam } from '#core/model/param.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { decimalsAt } from '../currencies/decimals-at.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 
@@ -38,12 +39,12 @@ export const creditLimitEffect: MoveEffect = defineMoveEffect({
     if (input.asksBack !== true || input.body.Confirmed === true || compare(header.total, zero) <= 0) return {}
     const found = await readLimit(input, header)
     if (found === undefined) return {}
-    const { name, code } = found
+    const { name, code: currencyCode, decimals: currencyDecimals } = found
     const [balance, limit] = [toDecimal(found.balance), toDecimal(found.limit)]
     const amount = inLimit(header, found)
     if (amount === undefined || compare(add(balance, amount), limit) <= 0) return {}
-    const text = (value: typeof limit) =>
-      `${formatDecimal(value, input.ctx.language, { least: 2, most: 2 })}${code === '' ? '' : ` ${code}`}`
+    const { language } = input.ctx
+    const text = (value: typeof limit) => moneyInWords(value, { language, currencyDecimals, currencyCode })
     const figures = { customer: name, balance: text(balance), amount: text(amount), limit: text(limit) }
     throw appError('E_CREDIT_LIMIT', figures, { body: { CanConfirm: true } })
   },
@@ -57,6 +58,7 @@ interface LimitRow {
   readonly currency: number | null
   /** Its code, where it is not that of the site at hand. */
   readonly code: string
+  readonly decimals: number
 }
 
 /** The bill in the currency of the limit, as it would count in what is owed; undefined of a third currency, which is kept apart. */
@@ -68,7 +70,8 @@ function inLimit({ total, currency, homeCurrency, rate }: Header, limit: LimitRo
 async function readLimit({ trx, ctx }: MoveEffectInput, { customer }: Header): Promise<LimitRow | undefined> {
   const { rows } = await sql<LimitRow>`
     select c.name, c.credit_limit::text as limit, b.balance::text as balance, coalesce(c.currency_id, s.base_currency_id)::int as currency,
-      case when c.currency_id = s.base_currency_id then '' else coalesce(m.code, '') end as code
+      case when c.currency_id = s.base_currency_id then '' else coalesce(m.code, '') end as code,
+      ${decimalsAt({ tenantId: ctx.tenantId, site: sql`s.id`, currency: sql`c.currency_id` })} as decimals
     from customer c
     join customer_balance b on b.tenant_id = c.tenant_id and b.id = c.id
     join site s on s.tenant_id = c.tenant_id and s.id = ${ctx.siteId}

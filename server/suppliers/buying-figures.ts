@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { costInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { decimalsAt } from '../currencies/decimals-at.ts'
 import type { Figure } from '../figures/figure.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -23,6 +23,9 @@ interface Told {
   readonly price: string
   readonly asked: string | null
   readonly code: string
+  /** Of the currency of the site, and of its own. */
+  readonly decimals: number
+  readonly askedDecimals: number
 }
 
 /** Suppliers that are told, and orders looked back at. */
@@ -41,7 +44,8 @@ const offers: Figure = {
     if (at === null) return rows.map(() => null)
     const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
     const found = await sql<Told>`
-      select r.index, v.name, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code
+      select r.index, v.name, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
+        s.currency_decimals as decimals, ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as "askedDecimals"
       from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
       left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
       join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
@@ -51,13 +55,15 @@ const offers: Figure = {
       join currency c on c.tenant_id = ${tenantId} and c.id = p.currency_id
       where r.item is not null order by r.index, p.price, p.supplier_id`.execute(trx)
     const told = new Map<number, string[]>()
-    const figure = (price: string) => formatDecimal(toDecimal(price), language, { least: 2, most: 4 })
-    for (const { index, name, price, asked: abroad, code } of found.rows) {
-      const text = `${name} ${figure(price)}${abroad === null ? '' : ` (${figure(abroad)} ${code})`}`
-      told.set(index, [...(told.get(index) ?? []), text])
-    }
+    for (const offer of found.rows) told.set(offer.index, [...(told.get(offer.index) ?? []), toldText(offer, language)])
     return rows.map((_row, index) => told.get(index)?.join(' · ') ?? null)
   },
+}
+
+function toldText({ name, price, asked, code, decimals, askedDecimals }: Told, language: string): string {
+  const text = `${name} ${costInWords(price, { language, currencyDecimals: decimals })}`
+  if (asked === null) return text
+  return `${text} (${costInWords(asked, { language, currencyDecimals: askedDecimals, currencyCode: code })})`
 }
 
 /** What was ordered of an item for a place in its last seven orders, from the oldest to the newest, in the unit asked for (ML-7). */

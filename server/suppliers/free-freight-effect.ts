@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { compare, divide } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { decimalsAt } from '../currencies/decimals-at.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -39,7 +40,8 @@ export const freeFreightEffect: RecordEffect = defineRecordEffect({
     if (before !== undefined && saidOf(before) === saidOf(record)) return []
     const found = await freeOver(input)
     if (found === undefined || compare(goodsIn(record, found), found.over) < 0) return []
-    const over = `${formatDecimal(found.over, ctx.language, { least: 2, most: 2 })}${found.code === '' ? '' : ` ${found.code}`}`
+    const { code: currencyCode, decimals: currencyDecimals } = found
+    const over = moneyInWords(found.over, { language: ctx.language, currencyDecimals, currencyCode })
     return [{ ...fieldIssue('freight', { code: 'freeFreight', params: { over } }), isWarning: true }]
   },
 })
@@ -57,11 +59,13 @@ interface FreeOver {
   readonly rate: Decimal
   /** Of the supplier's currency; empty for that of the books. */
   readonly code: string
+  /** Of the supplier's currency. */
+  readonly decimals: number
 }
 
 /** The goods in the supplier's currency: of an order in another one by what both are worth in that of the books. */
-function goodsIn({ totalAmount, baseAmount }: Order, { isOwn, rate }: FreeOver): Decimal {
-  return isOwn || baseAmount === undefined ? (totalAmount ?? zero) : divide(baseAmount, rate, 2)
+function goodsIn({ totalAmount, baseAmount }: Order, { isOwn, rate, decimals }: FreeOver): Decimal {
+  return isOwn || baseAmount === undefined ? (totalAmount ?? zero) : divide(baseAmount, rate, decimals)
 }
 
 /** From what on the supplier brings goods free of freight; undefined where he never does. */
@@ -71,10 +75,12 @@ async function freeOver({ trx, ctx, record }: OrderInput): Promise<FreeOver | un
     readonly isOwn: boolean
     readonly rate: string
     readonly code: string
+    readonly decimals: number
   }>`
     select s.free_freight_over::text as over, coalesce(r.rate, 1)::text as rate,
       coalesce(m.id = coalesce(${record.currency ?? null}::bigint, m.id), true) as "isOwn",
-      case when m.id = t.base_currency_id then '' else coalesce(c.code, '') end as code
+      case when m.id = t.base_currency_id then '' else coalesce(c.code, '') end as code,
+      ${decimalsAt({ tenantId: ctx.tenantId, site: sql`t.id`, currency: sql`m.id` })} as decimals
     from supplier s
     join site t on t.tenant_id = s.tenant_id and t.id = ${ctx.siteId}
     cross join lateral (select coalesce(s.currency_id, t.base_currency_id) as id) m

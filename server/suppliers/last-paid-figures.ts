@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { costInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { decimalsAt } from '../currencies/decimals-at.ts'
 import type { Trx } from '../db/pool.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -21,6 +22,7 @@ interface Paid {
   readonly price: string
   readonly paid: string
   readonly code: string
+  readonly decimals: number
   /** Whether it was paid in the currency asked about. */
   readonly isSame: boolean
 }
@@ -32,8 +34,8 @@ interface Paid {
  */
 export const lastPaidFigures: readonly Figure[] = [
   paidFigure('suppliers.lastPaid', ({ price }) => printDecimal(toDecimal(price))),
-  paidFigure('suppliers.paidAbroad', ({ isSame, paid, code }, language) =>
-    isSame ? null : `${formatDecimal(toDecimal(paid), language, { least: 2, most: 4 })} ${code}`,
+  paidFigure('suppliers.paidAbroad', ({ isSame, paid, code: currencyCode, decimals: currencyDecimals }, language) =>
+    isSame ? null : costInWords(paid, { language, currencyDecimals, currencyCode }),
   ),
   paidFigure('suppliers.paidPrice', ({ price }) => printDecimal(toDecimal(price)), true),
 ]
@@ -71,7 +73,7 @@ async function readPaid(
     rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
   )
   const found = await sql<Paid>`
-    select r.index, round(p.paid * f.factor, 6)::text as price, p.paid::text as paid, c.code, p.currency = k.id as "isSame"
+    select r.index, round(p.paid * f.factor, 6)::text as price, p.paid::text as paid, c.code, ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals, p.currency = k.id as "isSame"
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
     left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
     join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { compare, divide } from '#core/decimal/arithmetic.ts'
 import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, textParam } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { decimalsAt } from '../currencies/decimals-at.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
 
@@ -39,12 +40,12 @@ export const minimumOrderEffect: MoveEffect = defineMoveEffect({
     if (input.asksBack !== true || input.body.Confirmed === true || header.supplier === undefined) return {}
     const found = await leastOf(input, header)
     if (found === undefined) return {}
-    const { least, isOwn, rate, code } = found
+    const { least, isOwn, rate, code: currencyCode, decimals: currencyDecimals } = found
     // Of an order in another currency: what it is worth in the supplier's, by what both are worth in that of the books.
-    const amount = isOwn || header.base === undefined ? header.amount : divide(header.base, rate, 2)
+    const amount = isOwn || header.base === undefined ? header.amount : divide(header.base, rate, currencyDecimals)
     if (compare(amount, least) >= 0) return {}
-    const text = (value: typeof amount) =>
-      `${formatDecimal(value, input.ctx.language, { least: 2, most: 2 })}${code === '' ? '' : ` ${code}`}`
+    const { language } = input.ctx
+    const text = (value: typeof amount) => moneyInWords(value, { language, currencyDecimals, currencyCode })
     throw appError('E_ORDER_MINIMUM', { least: text(least), amount: text(amount) }, { body: { CanConfirm: true } })
   },
 })
@@ -54,6 +55,7 @@ interface LeastRow {
   readonly isOwn: boolean
   readonly rate: string
   readonly code: string
+  readonly decimals: number
 }
 
 /** What a supplier takes orders from, and whether the order is in the same currency; undefined where it takes any. */
@@ -61,7 +63,8 @@ async function leastOf({ trx, ctx, record }: MoveEffectInput, { supplier, curren
   const { rows } = await sql<LeastRow>`
     select s.min_order::text as least, coalesce(r.rate, 1)::text as rate,
       coalesce(m.id = coalesce(${currency ?? null}::bigint, m.id), true) as "isOwn",
-      case when m.id = t.base_currency_id then '' else coalesce(c.code, '') end as code
+      case when m.id = t.base_currency_id then '' else coalesce(c.code, '') end as code,
+      ${decimalsAt({ tenantId: ctx.tenantId, site: sql`t.id`, currency: sql`m.id` })} as decimals
     from supplier s
     join site t on t.tenant_id = s.tenant_id and t.id = ${standardOf(record).site}
     cross join lateral (select coalesce(s.currency_id, t.base_currency_id) as id) m

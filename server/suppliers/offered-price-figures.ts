@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { costInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { decimalsAt } from '../currencies/decimals-at.ts'
 import type { Trx } from '../db/pool.ts'
 import type { Figure, FigureRequest } from '../figures/figure.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -15,9 +16,10 @@ export const offeredPriceReads: TableReads = {
 interface Offered {
   readonly index: number
   readonly price: string
-  /** In another currency than the site's: what is asked, and the currency's code. */
+  /** In another currency than the site's: what is asked, and the currency's code and decimals. */
   readonly asked: string | null
   readonly code: string
+  readonly decimals: number
 }
 
 /**
@@ -26,8 +28,8 @@ interface Offered {
  */
 export const offeredPriceFigures: readonly Figure[] = [
   offerFigure('suppliers.offeredPrice', ({ price }) => printDecimal(toDecimal(price))),
-  offerFigure('suppliers.askedPrice', ({ asked, code }, language) =>
-    asked === null ? null : `${formatDecimal(toDecimal(asked), language, { least: 2, most: 4 })} ${code}`,
+  offerFigure('suppliers.askedPrice', ({ asked, code: currencyCode, decimals: currencyDecimals }, language) =>
+    asked === null ? null : costInWords(asked, { language, currencyDecimals, currencyCode }),
   ),
 ]
 
@@ -55,7 +57,8 @@ async function readOffers(
   if (at === null) return new Map()
   const asked = JSON.stringify(rows.map(({ item, unit, supplier }, index) => ({ index, item, unit, supplier })))
   const found = await sql<Offered>`
-    select r.index, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code
+    select r.index, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
+      ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint)
     left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
     join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})

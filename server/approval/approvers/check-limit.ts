@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, type Decimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 import type { ApprovalDocument } from '../document/approval-document.ts'
 
@@ -39,7 +39,8 @@ function limitDetail(
   const translate = translatorFor(definitions, decider.language)
   if (amount === undefined) return translate('approval.limit.unknown')
   if (!decider.permissions.has('ViewCost')) return translate('approval.limit.hidden')
+  const { symbol: currencySymbol, decimals: currencyDecimals } = currency
   const money = (value: Decimal) =>
-    `${currency.symbol}${formatDecimal(value, decider.language, { least: currency.decimals, most: 4 })}`
+    moneyInWords(value, { language: decider.language, currencySymbol, currencyDecimals })
   return translate('approval.limit.amounts', { amount: money(amount), limit: money(limit) })
 }

@@ -35,7 +35,7 @@ export interface SummaryQuery {
 /** The document type of transfers. */
 const transferType = 4
 
-/** The document as an approver sees it in the mail and on the page: the fields of the contract, its number, what its times are read in, and no others. */
+/** The document as an approver sees it in the mail and on the page: the fields of the contract, its number, what its times and amounts are read in, and no others. */
 export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<EmailApprovalTransaction> {
   const { record, definitions, family } = query
   const names = await readNames(trx, query)
@@ -60,6 +60,7 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
     TimeZone: names.timeZone ?? definitions.settings.locale.timeZone,
     DateFormat: definitions.settings.locale.dateFormat,
     CurrencySymbol: names.currencySymbol ?? '$',
+    ...(names.currencyDecimals !== null && { CurrencyDecimals: names.currencyDecimals }),
     TotalQty: printDecimal(lines.map(({ qty }) => qty).reduce(add, zero)),
     Reason: names.reason ?? '-',
     TotalItemValue: lines.some(({ value }) => value === undefined)
@@ -78,6 +79,7 @@ interface Names {
   readonly createdBy: string
   readonly reason: string | null
   readonly currencySymbol: string | null
+  readonly currencyDecimals: number | null
   readonly timeZone: string | null
   readonly locations: Readonly<Record<string, string>>
 }
@@ -91,6 +93,7 @@ async function readNames(trx: Trx, { tenantId, family, record }: SummaryQuery): 
     (select r.name from reason r where r.tenant_id = ${tenantId} and r.id = ${reason ?? null}::bigint) as reason,
     (select c.symbol from site s join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
       where s.tenant_id = ${tenantId} and s.id = ${site}) as "currencySymbol",
+    (select s.currency_decimals from site s where s.tenant_id = ${tenantId} and s.id = ${site}) as "currencyDecimals",
     (select s.iana_timezone from site s where s.tenant_id = ${tenantId} and s.id = ${site}) as "timeZone",
     (select coalesce(json_object_agg(l.id, l.name), '{}') from location l
       where l.tenant_id = ${tenantId} and l.id = any(${locationIds}::bigint[])) as locations`.execute(trx)

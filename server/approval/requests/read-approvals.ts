@@ -9,7 +9,8 @@ export async function readApprovals(
   document: DocumentKey & { readonly seesCost: boolean },
 ): Promise<readonly ApprovalEntry[]> {
   const result = await sql<Required<ApprovalEntry>>`
-    select trim_scale(r.amount)::text as "Amount", coalesce(c.symbol, '') as "CurrencySymbol", r.level_no as "Level", r.mode as "Mode", json_build_object('Id', u.id, 'Name', u.display_name) as "Approver",
+    select trim_scale(r.amount)::text as "Amount", coalesce(c.symbol, '') as "CurrencySymbol", s.currency_decimals as "CurrencyDecimals",
+      r.level_no as "Level", r.mode as "Mode", json_build_object('Id', u.id, 'Name', u.display_name) as "Approver",
       r.state as "State", r.opened_at as "OpenedOn", d.approval_status_id as "ApprovalStatusId", coalesce(d.remark, '') as "Remark",
       case when d.decided_by <> r.approver_id then json_build_object('Id', b.id, 'Name', b.display_name) end as "DecidedBy",
       d.decided_at as "DecidedOn", d.channel as "Channel", coalesce(d.doc_version, r.doc_version) as "VersionNo"

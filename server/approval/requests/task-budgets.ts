@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import { tellsBudget } from '#core/effects/budget-use.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { BudgetCell } from '#core/http/figures/budget-contract.ts'
 import { readBudgetEffects } from '../../budgets/budget-cells.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -55,8 +55,8 @@ function readCells(
 function toldCells({ definitions, language }: ToldTo, [worst, ...more]: readonly BudgetCell[]): Told {
   if (worst === undefined) return {}
   const translate = translatorFor(definitions, language)
-  const { costCentre: centre, left } = worst
-  const amount = formatDecimal(toDecimal(left.replace('-', '')), language, { least: 2, most: 2 })
+  const { costCentre: centre, left, decimals: currencyDecimals } = worst
+  const amount = moneyInWords(left.replace('-', ''), { language, currencyDecimals })
   const isOver = compare(toDecimal(left), zero) < 0
   const words = isOver
     ? translate('form.budget.beyondOf', { over: amount, centre })

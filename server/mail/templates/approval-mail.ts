@@ -1,6 +1,5 @@
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
-import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { moneyInWords, quantityInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { button, heading, paragraph, table } from '../words/mail-html.ts'
 import type { MailFrame, WrittenMail } from '../words/mail-template.ts'
 
@@ -94,11 +93,12 @@ function linesOf(
   { transaction }: ApprovalMailData,
   { translate, language }: MailFrame,
 ): readonly (readonly string[])[] {
+  const { CurrencySymbol, CurrencyDecimals } = transaction
   const amount = (value: string) =>
     value === ''
       ? translate('mail.approval.unknown')
-      : `${transaction.CurrencySymbol}${formatDecimal(toDecimal(value), language, { least: 2, most: 2 })}`
-  const quantity = (value: string) => formatDecimal(toDecimal(value), language, { least: 0, most: 6 })
+      : moneyInWords(value, { language, currencySymbol: CurrencySymbol, currencyDecimals: CurrencyDecimals })
+  const quantity = (value: string) => quantityInWords(value, language)
   return [
     ...transaction.Details.map((line) => [
       `${line.Number} ${line.Name}`,

@@ -19,6 +19,7 @@ export function completeTransaction(sent: SentTransaction): EmailApprovalTransac
     Reference: given(sent.Reference, '-'),
     Reason: given(sent.Reason, '-'),
     CurrencySymbol: given(sent.CurrencySymbol, '$'),
+    ...(typeof sent.CurrencyDecimals === 'number' ? { CurrencyDecimals: sent.CurrencyDecimals } : {}),
     ...(sent.Budgets && sent.Budgets.length > 0 ? { Budgets: sent.Budgets } : {}),
     Details: (sent.Details ?? []).map((line) => withTexts(line, lineTexts)),
   }

@@ -1,17 +1,20 @@
 import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'
-import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { moneyInWords, quantityInWords } from '#core/field-kinds/amounts-in-words.ts'
+import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 
-/** Money as the mail's language writes it, with the currency's symbol before it; undefined when the amount is not known. */
-export function shownMoney(amount: string, symbol: string, language: string): string | undefined {
+/** Money of the document as the reader's language writes it; undefined when the amount is not known. */
+export function shownMoney(
+  amount: string,
+  { CurrencySymbol, CurrencyDecimals }: Pick<EmailApprovalTransaction, 'CurrencySymbol' | 'CurrencyDecimals'>,
+  language: string,
+): string | undefined {
   if (amount === '') return undefined
-  return `${symbol}${formatDecimal(toDecimal(amount), language, { least: 2, most: 2 })}`
+  return moneyInWords(amount, { language, currencySymbol: CurrencySymbol, currencyDecimals: CurrencyDecimals })
 }
 
 /** A quantity without needless zeros; nothing for none. */
 export function shownQuantity(quantity: string, language: string): string {
-  if (quantity === '') return ''
-  return formatDecimal(toDecimal(quantity), language, { least: 0, most: 4 })
+  return quantity === '' ? '' : quantityInWords(quantity, language)
 }
 
 /** What a date is written with: the site's zone and the tenant's pattern, where the server says them. */

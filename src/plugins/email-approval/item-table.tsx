@@ -32,8 +32,7 @@ export function ItemTable({ transaction }: { readonly transaction: EmailApproval
 function Items({ transaction }: { readonly transaction: EmailApprovalTransaction }) {
   const t = useTranslate()
   const language = useServices().translator.language()
-  const money = (amount: string) =>
-    shownMoney(amount, transaction.CurrencySymbol, language) ?? t('emailApproval.unknown')
+  const money = (amount: string) => shownMoney(amount, transaction, language) ?? t('emailApproval.unknown')
   return (
     <table className="approval-table">
       <thead>

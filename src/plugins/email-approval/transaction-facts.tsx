@@ -14,7 +14,7 @@ export function TransactionFacts({ transaction, transTypeId }: Props) {
   const { translator } = useServices()
   const language = translator.language()
   const status = translator.has(`status.${transaction.Status}`) ? t(`status.${transaction.Status}`) : transaction.Status
-  const total = shownMoney(transaction.TotalItemValue, transaction.CurrencySymbol, language)
+  const total = shownMoney(transaction.TotalItemValue, transaction, language)
   const facts: readonly Fact[] = [
     { label: 'emailApproval.number', value: transaction.Number || String(transaction.Id) },
     { label: 'emailApproval.reference', value: transaction.Reference },

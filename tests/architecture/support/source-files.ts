@@ -18,7 +18,16 @@ export interface Node {
 
 /** Every TypeScript file below the folders. */
 export function sourceFiles(...folders: readonly string[]): readonly SourceFile[] {
-  return folders.flatMap((folder) => walk(folder)).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  return filesOf(folders, /\.tsx?$/)
+}
+
+/** Every style sheet below the folders. */
+export function styleFiles(...folders: readonly string[]): readonly SourceFile[] {
+  return filesOf(folders, /\.css$/)
+}
+
+function filesOf(folders: readonly string[], named: RegExp): readonly SourceFile[] {
+  return folders.flatMap((folder) => walk(folder, named)).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
 /** The syntax tree of a file. */
@@ -44,10 +53,10 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-function walk(folder: string): string[] {
+function walk(folder: string, named: RegExp): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
-    if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : walk(path)
-    return /\.tsx?$/.test(name) ? [path] : []
+    if (statSync(path).isDirectory()) return name === 'node_modules' ? [] : walk(path, named)
+    return named.test(name) ? [path] : []
   })
 }

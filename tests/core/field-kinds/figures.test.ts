@@ -5,7 +5,6 @@ import {
   currencyPlace,
   foreignAmount,
   paperPad,
-  withSymbol,
 } from '../../../src/engine/core/field-kinds/figures.ts'
 import type { FieldDefinition } from '../../../src/engine/core/model/field-definition.ts'
 import { american, spanish } from './sample-locale.ts'
@@ -35,12 +34,6 @@ describe('amounts', () => {
     expect(columnTitle('Price', field('cost', { currency: 'currency' }), american)).toBe('Price')
     expect(columnTitle('Quantity', field('quantity'), american)).toBe('Quantity')
     expect(currencyPlace(field('cost', { currency: 'currency' }))).toBe('beside')
-  })
-
-  it('[LIST-34] puts the minus before the sign of the currency', () => {
-    expect(withSymbol('$', '-455.18')).toBe('-$455.18')
-    expect(withSymbol('$', '455.18')).toBe('$455.18')
-    expect(withSymbol('', '-1')).toBe('-1')
   })
 
   it('[CUR-9, CUR-11] writes money of a document in another currency with its code and decimals, and what names another one without', () => {

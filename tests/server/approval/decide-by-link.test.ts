@@ -58,6 +58,7 @@ describe('approving from a mail', () => {
       CreatedBy: 'chef',
       EnteredOn: expect.stringContaining('T'),
       CurrencySymbol: '$',
+      CurrencyDecimals: 2,
       TotalQty: '4',
       Reason: '-',
       TotalItemValue: '10',

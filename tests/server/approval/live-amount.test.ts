@@ -49,7 +49,9 @@ describe('the amount a document is routed by', () => {
       Lines: [{ UnitCost: '225.25', Value: '18020', OnHand: '4000' }],
     })
     const approvals = await world.admin.call({ url: `/inventory/api/Requisitions(${draft.id})/approvals` })
-    expect(approvals.json()).toMatchObject({ value: [{ Level: 1, Amount: '18020', CurrencySymbol: '$' }] })
+    expect(approvals.json()).toMatchObject({
+      value: [{ Level: 1, Amount: '18020', CurrencySymbol: '$', CurrencyDecimals: 2 }],
+    })
     const withoutCosts = await world.chef.call({ url: `/inventory/api/Requisitions(${draft.id})/approvals` })
     expect(withoutCosts.body).not.toContain('18020')
     await world.move(world.controller, draft, 'approve')

@@ -131,6 +131,22 @@ describe('budgets', () => {
     expect((await submit(await request('99', { CostCentreId: null }))).statusCode).toBe(200)
   })
 
+  it.each([
+    [0, /has 100 available, and 110 is asked/],
+    [3, /has 100\.000 available, and 110\.000 is asked/],
+  ])(
+    '[KIND-51] a refusal says its figures with the %i decimals of the currency of the site',
+    async (decimals, figures) => {
+      await budget({ Lines: [cell(String((await spentOf()) + 100))] })
+      const over = await request('11')
+      await run(`update site set currency_decimals = ${decimals} where tenant_id = 'ui' and id = 2`)
+      const { Code, text } = await outcome(submit(over))
+      await run(`update site set currency_decimals = 2 where tenant_id = 'ui' and id = 2`)
+      expect(Code).toBe('E_BUDGET')
+      expect(text).toMatch(figures)
+    },
+  )
+
   it('[BUDG-5] does not ask where there is no control', async () => {
     await budget({ Control: 'None', Lines: [cell('0')] })
     expect((await submit(await request('5'))).statusCode).toBe(200)

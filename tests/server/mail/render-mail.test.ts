@@ -70,6 +70,34 @@ describe('writing mails', () => {
     expect(totalOf('litre')).toMatch(/^Total[^7]*\$20\.00/)
   })
 
+  it.each([
+    ['¥', 0, '¥1,200', '-¥5'],
+    ['KD ', 3, 'KD 1,200.000', '-KD 5.000'],
+    ['$', undefined, '$1,200.00', '-$5.00'],
+  ])(
+    '[MAIL-54] amounts in %s have %s decimals, their minus before the sign',
+    (CurrencySymbol, decimals, total, less) => {
+      const line = { Name: 'Flour', Qty: '0.123456', Valued: '-5', UnitCode: 'kg', Number: 'I1' }
+      const transaction = {
+        ...data.transaction,
+        Details: [line],
+        CurrencySymbol,
+        ...(decimals !== undefined && { CurrencyDecimals: decimals }),
+        TotalQty: '0.123456',
+        TotalItemValue: '1200',
+      }
+      const mail = {
+        template: 'approval',
+        to: 'ana@ui.example',
+        language: 'en',
+        data: { ...data, transaction },
+      } as const
+      const lines = renderMail({ mail, footer: '' }, definitions.forTenant('ui')).text.split('\n')
+      expect(lines).toContain(`I1 Flour  0.123456 kg  ${less}`)
+      expect(lines.find((text) => text.startsWith('Total'))).toMatch(new RegExp(`  ${total.replace('$', '\\$')}$`))
+    },
+  )
+
   it('[MAIL-13] times are those of the site and name their zone', () => {
     const transaction = { ...data.transaction, TimeZone: 'America/Los_Angeles' }
     const { text } = renderMail(

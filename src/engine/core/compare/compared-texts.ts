@@ -1,6 +1,6 @@
-import { formatDecimal } from '../decimal/format-decimal.ts'
 import { compare as order } from '../decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '../decimal/decimal.ts'
+import { percentInWords } from '../field-kinds/amounts-in-words.ts'
 import { holdsText } from '../field-kinds/field-questions.ts'
 import { currencyPlace } from '../field-kinds/figures.ts'
 import { atGlance } from '../field-kinds/glance.ts'
@@ -114,5 +114,5 @@ function askedText(
 
 /** A share in percent with its sign. */
 function differenceText(share: Decimal, language: string): string {
-  return `${order(share, zero) > 0 ? '+' : ''}${formatDecimal(share, language, { least: 0, most: 1 })}%`
+  return `${order(share, zero) > 0 ? '+' : ''}${percentInWords(share, language)}`
 }

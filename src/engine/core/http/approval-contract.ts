@@ -35,6 +35,8 @@ export interface EmailApprovalTransaction {
   readonly DateFormat?: string
   /** `$` when there is none. */
   readonly CurrencySymbol: string
+  /** Decimals of that currency; another server may leave them out. */
+  readonly CurrencyDecimals?: number
   readonly TotalQty: string
   /** `-` when there is none. */
   readonly Reason: string
@@ -71,6 +73,8 @@ export interface ApprovalEntry {
   /** What the document came to when the question was asked; absent for callers who may not see costs, null when it was not known. */
   readonly Amount?: string | null
   readonly CurrencySymbol: string
+  /** Null where the site is not known. */
+  readonly CurrencyDecimals: number | null
   readonly OpenedOn: string
   /** Deny 2, Hold 3, Approve 4; null while open. */
   readonly ApprovalStatusId: 2 | 3 | 4 | null

@@ -1,7 +1,8 @@
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { formatDecimal, type ShownDecimals } from '#core/decimal/format-decimal.ts'
 import { cost } from '#core/field-kinds/kinds/cost.ts'
 import type { KindIssue, Locale } from '#core/field-kinds/parts/field-kind.ts'
+import { shownOfCost, shownOfMoney, shownOfQuantity } from '#core/field-kinds/parts/shown-decimals.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
 import { text } from '#core/field-kinds/kinds/text.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
@@ -9,10 +10,13 @@ import type { PocField } from '../data/poc-fields.ts'
 
 /** An amount as people of the locale read it. */
 export function amountText(field: PocField, amount: Decimal, locale: Locale): string {
-  const { kind, scale: most } = field
-  if (kind === 'value') return formatDecimal(amount, locale.language, { least: most, most })
-  const least = Math.min(kind === 'cost' ? locale.currencyDecimals : locale.numberDecimals, most)
-  return formatDecimal(amount, locale.language, { least, most })
+  return formatDecimal(amount, locale.language, shownIn(field, locale))
+}
+
+/** A value has as many decimals as are kept of it; costs and quantities those of the site at least. */
+function shownIn({ kind, scale }: PocField, locale: Locale): ShownDecimals {
+  if (kind === 'value') return shownOfMoney(locale, scale)
+  return kind === 'cost' ? shownOfCost(locale, scale) : shownOfQuantity(locale, scale)
 }
 
 /** What was typed into an amount's cell; nothing is zero. The error says why it cannot be kept. */

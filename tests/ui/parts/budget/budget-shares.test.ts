@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { budgetShares } from '../../../../src/engine/ui/parts/budget/budget-shares.ts'
 
-const cell = { budget: 'B', control: 'Warn', costCentre: 'Kitchen', account: 'Food', year: 2026, period: 11 } as const
+const cell = {
+  budget: 'B',
+  control: 'Warn',
+  costCentre: 'Kitchen',
+  account: 'Food',
+  year: 2026,
+  period: 11,
+  decimals: 2,
+} as const
 const shares = (amount: string, actual: string, committed: string, asked: string) =>
   budgetShares({ ...cell, amount, actual, committed, asked }).map(({ part, percent }) => `${part} ${percent}`)
 

@@ -5,7 +5,7 @@ import { decimalSamples } from '../parts/decimal-samples.ts'
 import { decimalSchema } from '../parts/decimal-schema.ts'
 import { defineFieldKind, type FieldKind, type Locale } from '../parts/field-kind.ts'
 import type { FieldKindName } from '../field-kinds.ts'
-import { formatEntered } from '../parts/format-entered.ts'
+import { formatEntered, formatGlanced } from '../parts/format-entered.ts'
 import type { Scalar } from '../../model/value.ts'
 import { parseDecimalEntry } from '../parts/parse-decimal-entry.ts'
 
@@ -102,10 +102,7 @@ function mostShown(shown: Shown) {
   return ({ decimals }: DecimalOptions, locale: Locale): number => shown(locale, decimals).most
 }
 
-/** A figure with fewer decimals, unless nothing but zeros would be left: what is worth less than that is not worth nothing. */
 function glanceBy(fewer: Shown, all: Shown) {
-  return ({ decimals }: DecimalOptions, value: Scalar, locale: Locale): string => {
-    const rounded = formatEntered(value, locale, fewer(locale, decimals))
-    return /[1-9]/.test(rounded) ? rounded : formatEntered(value, locale, all(locale, decimals))
-  }
+  return ({ decimals }: DecimalOptions, value: Scalar, locale: Locale): string =>
+    formatGlanced(value, locale, { fewer: fewer(locale, decimals), all: all(locale, decimals) })
 }

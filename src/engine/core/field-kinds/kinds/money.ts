@@ -1,3 +1,4 @@
+import { shownOfMoney } from '../parts/shown-decimals.ts'
 import { defineDecimalKind } from './define-decimal-kind.ts'
 
 /**
@@ -11,5 +12,5 @@ export const money = defineDecimalKind({
   hasCurrency: true,
   workedOut: (currencyDecimals) => currencyDecimals,
   isTotalled: true,
-  shown: ({ currencyDecimals }, own = currencyDecimals) => ({ least: own, most: own }),
+  shown: shownOfMoney,
 })

@@ -1,3 +1,4 @@
+import { shownOfPercent } from '../parts/shown-decimals.ts'
 import { defineDecimalKind } from './define-decimal-kind.ts'
 
 const scale = 4
@@ -12,6 +13,6 @@ export const percent = defineDecimalKind({
   finest: { precision: 17, scale: 12 },
   widget: 'percent-input',
   hasCurrency: false,
-  shown: (_locale, most = scale) => ({ least: 0, most }),
+  shown: (_locale, most = scale) => shownOfPercent(most),
   clean: (text) => text.trim().replace(/\s*%$/, ''),
 })

@@ -24,6 +24,8 @@ export interface BudgetCell {
   readonly account: string
   readonly year: number
   readonly period: number
+  /** Of the currency of the site. */
+  readonly decimals: number
   /** What the budget has. */
   readonly amount: string
   readonly actual: string

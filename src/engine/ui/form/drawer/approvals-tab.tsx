@@ -1,7 +1,5 @@
-import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { ApprovalEntry } from '#core/http/approval-contract.ts'
-import { withSymbol } from '#core/field-kinds/figures.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useForm } from '../context/form-context.tsx'
 import type { DrawerTabProps } from './drawer-tab-props.ts'
@@ -26,12 +24,13 @@ export function ApprovalsTab({ record }: DrawerTabProps) {
 }
 
 /** What the document came to when this person was asked; undefined for readers who may not see costs. */
-function useAmount({ Amount, CurrencySymbol }: ApprovalEntry): string | undefined {
+function useAmount({ Amount, CurrencySymbol, CurrencyDecimals }: ApprovalEntry): string | undefined {
   const { translate } = useForm()
   const { translator } = useServices()
   if (Amount === undefined) return undefined
   if (Amount === null) return translate('form.approval.unknownAmount')
-  return withSymbol(CurrencySymbol, formatDecimal(toDecimal(Amount), translator.language(), { least: 2, most: 4 }))
+  const language = translator.language()
+  return moneyInWords(Amount, { language, currencySymbol: CurrencySymbol, currencyDecimals: CurrencyDecimals })
 }
 
 const answers = { 2: 'denied', 3: 'held', 4: 'approved' } as const

@@ -59,7 +59,6 @@ export function HistoryItem(props: {
       {rest > 0 ? <p className="frm-feed-facts">{translate('form.history.more', { count: rest })}</p> : null}
       <p className="frm-feed-facts">
         <DrawerTime at={entry.At} />
-        {entry.VersionNo === null ? '' : ` · ${translate('form.version', { version: entry.VersionNo })}`}
       </p>
     </li>
   )

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom'
-import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
 import type { RelatedDocument } from '#core/http/drawer-contract.ts'
-import { withSymbol } from '#core/field-kinds/figures.ts'
+import { moneyInWords, quantityInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { stateLabel } from '#core/text/text-forms.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
@@ -80,11 +78,11 @@ function Related({ entry }: { readonly entry: RelatedDocument }) {
 /** What is known of a document beside its number: what it comes to, and how much of the other it took. */
 function useFacts({ Amount, Lines, Quantity }: RelatedDocument): readonly string[] {
   const { translate, locale } = useForm()
-  const print = (value: string, least: number) =>
-    formatDecimal(toDecimal(value), locale.language, { least, most: Math.max(least, 4) })
   return [
-    ...(Amount === null ? [] : [withSymbol(locale.currencySymbol, print(Amount, locale.currencyDecimals))]),
+    ...(Amount === null ? [] : [moneyInWords(Amount, locale)]),
     ...(Lines === 0 ? [] : [translate('form.related.lines', { count: Lines })]),
-    ...(Quantity === null ? [] : [translate('form.related.quantity', { qty: print(Quantity, 0) })]),
+    ...(Quantity === null
+      ? []
+      : [translate('form.related.quantity', { qty: quantityInWords(Quantity, locale.language) })]),
   ]
 }

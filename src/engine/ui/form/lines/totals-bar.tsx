@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
-import { currencyPlace, splitMinus } from '#core/field-kinds/figures.ts'
+import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { splitMinus } from '#core/field-kinds/parts/with-symbol.ts'
 import { isHiddenTotal, isShownTotal } from '#core/print/is-shown-total.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'

@@ -3,7 +3,7 @@ import type { LinesField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { parseDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { quantityInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { decimalOfFraction, unitChain, type ChainLink } from '#core/record/unit-chain.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
@@ -44,9 +44,9 @@ function numberOf(row: LineRecord, field: string) {
 /** Exact: as a decimal where it has one, otherwise whole and fraction, such as 6 2/3. */
 function amountOf(link: ChainLink, language: string): string {
   const decimal = decimalOfFraction(link)
-  if (decimal !== undefined) return formatDecimal(decimal, language, { least: 0, most: 6 })
+  if (decimal !== undefined) return quantityInWords(decimal, language)
   const { numerator, denominator } = link
   const whole = numerator / denominator
   const rest = `${numerator % denominator}/${denominator}`
-  return whole === 0n ? rest : `${formatDecimal({ units: whole, scale: 0 }, language, { least: 0, most: 0 })} ${rest}`
+  return whole === 0n ? rest : `${quantityInWords({ units: whole, scale: 0 }, language)} ${rest}`
 }

@@ -1,8 +1,7 @@
 import type { Consequence } from '#core/effects/consequence.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 import { movedGoods } from '#core/effects/moved-goods.ts'
-import { withSymbol } from '#core/field-kinds/figures.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { Consequences } from '../../parts/move/consequences.tsx'
 import { useForm } from '../context/form-context.tsx'
 import type { LineAnswers } from './move-lines.tsx'
@@ -57,10 +56,7 @@ function useSentences(answers: LineAnswers): (consequence: Consequence) => strin
     if (goods?.count === 0) return undefined
     const isExpense = isExpensed !== undefined && store.logic.holds(isExpensed, record)
     const count = translate('form.consequence.lines', { count: goods?.count ?? 0 })
-    const value =
-      goods?.value === undefined
-        ? undefined
-        : withSymbol(locale.currencySymbol, kindOf({ type: 'money' }).format({}, goods.value, locale))
+    const value = goods?.value === undefined ? undefined : moneyInWords(goods.value, locale)
     const what = value === undefined ? count : translate('form.consequence.about', { lines: count, value })
     const places = { from: textOf(from), to: textOf(to) }
     return translate(isExpense ? 'form.consequence.moveExpensed' : text, { what, ...places })

@@ -102,12 +102,11 @@ function Standing({ answer, canEdit }: { readonly answer: PublicFormAnswer; read
 
 function DraftNote({ state }: { readonly state: DraftState }) {
   const t = useTranslate()
-  const { language, timeZone } = useLocale()
-  const time = (on: Date) => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(on)
+  const locale = useLocale()
   return (
     <p role="status" className="pub-note">
       {state.at === 'keeping' ? t('publicForm.keeping') : null}
-      {state.at === 'kept' ? t('publicForm.kept', { time: time(state.on) }) : null}
+      {state.at === 'kept' ? t('publicForm.kept', { at: formatMoment(state.on.toISOString(), locale) }) : null}
       {state.at === 'failed' ? t('publicForm.notKept', { message: state.message }) : null}
     </p>
   )

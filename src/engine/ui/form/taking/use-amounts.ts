@@ -1,11 +1,11 @@
-import { toDecimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
-import { useServices } from '../../client/services/app-services.ts'
+import { moneyInWords, quantityInWords } from '#core/field-kinds/amounts-in-words.ts'
+import { useLocale } from '../../client/state/use-session.ts'
 
-/** How quantities and what they are worth are written, in the language of the reader. */
+/** How quantities and what they are worth are written, which is in the currency of the site. */
 export function useAmounts(): Readonly<Record<'qty' | 'worth', (value: string) => string>> {
-  const language = useServices().translator.language()
-  const text = (least: number, most: number) => (value: string) =>
-    formatDecimal(toDecimal(value), language, { least, most })
-  return { qty: text(0, 6), worth: text(2, 4) }
+  const { language, currencyDecimals } = useLocale()
+  return {
+    qty: (value) => quantityInWords(value, language),
+    worth: (value) => moneyInWords(value, { language, currencyDecimals }),
+  }
 }

@@ -2,14 +2,13 @@ import type { Consequence } from '#core/effects/consequence.ts'
 import { movedGoods } from '#core/effects/moved-goods.ts'
 import { add } from '#core/decimal/arithmetic.ts'
 import { parseDecimal, printDecimal, zero } from '#core/decimal/decimal.ts'
-import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { fromWire } from '#core/record/wire-record.ts'
 import { scopeTypesOf } from '#core/rules/entity-types.ts'
 import { evaluateRule } from '#core/rules/evaluate-rule.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
-import { withSymbol } from '#core/field-kinds/figures.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { BulkFact } from './use-bulk-facts.ts'
 
@@ -92,10 +91,7 @@ function decimalOf(text: string | undefined) {
 function sentenceOf(share: Share, { locale, translate }: Words): string {
   const { text, from, to, records, isOfGoods } = share
   const count = translate('form.consequence.lines', { count: share.lines })
-  const value =
-    share.value === undefined
-      ? undefined
-      : withSymbol(locale.currencySymbol, kindOf({ type: 'money' }).format({}, share.value, locale))
+  const value = share.value === undefined ? undefined : moneyInWords(share.value, locale)
   const what = value === undefined ? count : translate('form.consequence.about', { lines: count, value })
   const sentence = translate(text, { what, from, to })
   return isOfGoods ? translate('list.consequenceOfGoods', { sentence, count: records }) : sentence

@@ -1,6 +1,7 @@
 import { add } from '#core/decimal/arithmetic.ts'
 import { parseDecimal, printPlain, type Decimal } from '#core/decimal/decimal.ts'
-import { currencyPlace, withSymbol } from '#core/field-kinds/figures.ts'
+import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { withSymbol } from '#core/field-kinds/parts/with-symbol.ts'
 import { atGlance } from '#core/field-kinds/glance.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { WireSums } from '#core/http/odata-contract.ts'

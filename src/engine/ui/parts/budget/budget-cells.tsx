@@ -1,6 +1,6 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { BudgetCell } from '#core/http/figures/budget-contract.ts'
 import './budget.css'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
@@ -30,7 +30,7 @@ export function BudgetCells({ cells, isHeaded = false }: BudgetCellsProps) {
 /** Which cell it is, its bar, and what remains in words: nobody has to tell by color alone. */
 export function BudgetHead({ cell }: { readonly cell: BudgetCell }) {
   const t = useTranslate()
-  const text = useAmounts()
+  const text = useAmounts(cell)
   const { costCentre, account, year, period, amount, left } = cell
   const isOver = isBelowZero(left)
   return (
@@ -52,7 +52,7 @@ const figures = ['amount', 'actual', 'committed', 'asked', 'left'] as const
 
 function Figures({ cell }: { readonly cell: BudgetCell }) {
   const t = useTranslate()
-  const text = useAmounts()
+  const text = useAmounts(cell)
   return (
     <dl className="lar-budget-figures">
       {figures.map((name) => (
@@ -65,9 +65,9 @@ function Figures({ cell }: { readonly cell: BudgetCell }) {
   )
 }
 
-function useAmounts(): (value: string) => string {
+function useAmounts({ decimals: currencyDecimals }: BudgetCell): (value: string) => string {
   const language = useServices().translator.language()
-  return (value) => formatDecimal(toDecimal(value), language, { least: 2, most: 2 })
+  return (value) => moneyInWords(value, { language, currencyDecimals })
 }
 
 function isBelowZero(value: string): boolean {
