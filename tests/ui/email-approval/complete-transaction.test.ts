@@ -18,7 +18,7 @@ describe('a transaction with texts left out', () => {
   })
 
   it('[SPEC-3.2] what was sent stays', () => {
-    const sent = { Reference: 'Wedding', Reason: 'Broken', CurrencySymbol: '€', Location: 'Bar', Number: 'REQ-1' }
+    const sent = { StatusName: 'Aprobada', Reference: 'Wedding', Reason: 'Broken', CurrencySymbol: '€', Location: 'Bar', Number: 'REQ-1' }
     expect(completeTransaction(sent)).toMatchObject(sent)
   })
 })
