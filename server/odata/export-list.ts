@@ -17,7 +17,9 @@ import { askedDay } from './asked-day.ts'
 import { csvCell, exportCell, xlsxCell, type ExportLocale } from './export-cell.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
 import { exportBatches, isLongerThan, type ExportRow } from './export-rows.ts'
+import { familyColumn, withState } from './export-states.ts'
 import { localeText } from '../definitions/locale-text.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
 import { openQuery, type OpenQuery } from './open-query.ts'
 import type { ListDeps } from './read-gated.ts'
 import { toldTableOf, toldTo } from './read-list.ts'
@@ -126,10 +128,13 @@ function tellingOf(deps: ListDeps, open: OpenQuery): Telling | undefined {
 }
 
 /** Batches of rows, in words where code puts their table in words. */
-async function* toldBatches({ trx, open, columns, telling }: Export): AsyncGenerator<readonly ExportRow[]> {
-  if (telling === undefined) return yield* exportBatches(trx, open, columns)
-  const withId = [...columns, { name: rowId, sql: frameColumn('t', 'id') }]
-  for await (const rows of exportBatches(trx, open, withId)) yield await toldRows(trx, telling, { rows, idName: rowId })
+async function* toldBatches({ trx, open, columns, locale, telling }: Export): AsyncGenerator<readonly ExportRow[]> {
+  const translate = translatorFor(locale.definitions, locale.language)
+  const withId = telling === undefined ? columns : [...columns, { name: rowId, sql: frameColumn('t', 'id') }]
+  for await (const found of exportBatches(trx, open, [...withId, ...familyColumn(open, columns)])) {
+    const rows = found.map((row) => withState(open, row, translate))
+    yield telling === undefined ? rows : await toldRows(trx, telling, { rows, idName: rowId })
+  }
 }
 
 /** Under this name rows of a batch have their id; no field has such an id. */

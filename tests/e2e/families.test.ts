@@ -7,10 +7,12 @@ import { canBeMade } from '../server/families/support/family-cases.ts'
 import { createFamilyWorld, type Administered, type FamilyWorld } from '../server/families/support/family-world.ts'
 import { productDefinitions } from '../server/support/product-definitions.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
-import { accessibilityFaults } from './support/accessibility-faults.ts'
+import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { useBrowser } from './support/browser.ts'
+import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { pageSession } from './support/page-session.ts'
+import { setTheme } from './support/set-theme.ts'
 import { signIn } from './support/sign-in.ts'
 import { openForm, textOf, typeSample } from './support/type-sample.ts'
 import { administrator, walkerOf, type Walker } from './support/walker-of.ts'
@@ -21,6 +23,8 @@ useFurtherProduct()
 const browser = useBrowser()
 const walks = new Map<string, Promise<Walk>>()
 const times = new Map<string, number>()
+const phone = { width: 390, height: 844 }
+let onPhone = 0
 // Another try must not find what the first has left.
 let number = Date.now() % 10_000_000
 
@@ -37,7 +41,7 @@ afterAll(() => {
   const sum = all.reduce((total, [, time]) => total + time, 0)
   const slowest = all.slice(0, 5).map(([id, time]) => `${id} ${seconds(time)}`)
   console.log(
-    `${all.length} families walked by ${walks.size} people in ${seconds(sum)}, ${seconds(sum / all.length)} each; the slowest: ${slowest.join(', ')}`,
+    `${all.length} families walked by ${walks.size} people in ${seconds(sum)}, ${seconds(sum / all.length)} each, ${seconds(onPhone)} of it on a phone; the slowest: ${slowest.join(', ')}`,
   )
 })
 
@@ -104,12 +108,26 @@ async function expectNoFault(page: Page, where: string): Promise<void> {
   expect.soft(browser.takeComplaints(), where).toEqual([])
 }
 
+/** As a phone shows it in the evening: what does not fit there, and what cannot be read in the dark. */
+async function expectFitsPhone(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  const started = performance.now()
+  await page.setViewportSize(phone)
+  await setTheme(page, 'dark')
+  const found = [...(await layoutFaults(page)), ...(await contrastFaults(page))]
+  await setTheme(page, 'light')
+  if (before !== null) await page.setViewportSize(before)
+  onPhone += performance.now() - started
+  expect.soft(found, `${where}, on a phone in the dark`).toEqual([])
+}
+
 async function showLists(page: Page, family: FamilyDefinition): Promise<void> {
   // A list without a route is shown in the forms it belongs to alone.
   for (const list of Object.values(family.lists).filter(({ route }) => route !== '')) {
     await goTo(page, list.route, textOf(definitions, list.title))
     await page.getByRole('grid').or(page.getByText('Nothing here yet')).first().waitFor()
     await expectNoFault(page, `list ${list.id}`)
+    await expectFitsPhone(page, `list ${list.id}`)
   }
 }
 
@@ -118,6 +136,7 @@ async function saveSample({ page, session, world }: Walk, family: FamilyDefiniti
   await goTo(page, family.routes.create ?? '', textOf(definitions, family.title))
   await openForm(page)
   await expectNoFault(page, 'new record')
+  await expectFitsPhone(page, 'new record')
   await typeSample({ page, session, definitions, scope: world.session }, family, record)
   const save = family.form.save === undefined ? 'Save' : textOf(definitions, family.form.save)
   await page.getByRole('button', { name: save, exact: true }).click()
@@ -149,7 +168,7 @@ const families = [...definitions.families.values()].filter(
 )
 
 describe.each(families.map((family) => [family.id, family] as const))('%s', (id, family) => {
-  it('[SAMPLE-20] opens list and form, saves its sample and has no fault', async () => {
+  it('[SAMPLE-20, SAMPLE-70] opens list and form, saves its sample and has no fault', async () => {
     const walker = walkerOf(family, tenant)
     const walk = await walkOf(walker)
     const started = performance.now()

@@ -11,7 +11,12 @@ import { listScreens } from './support/screens/list-screens.ts'
 import { publicScreens } from './support/screens/public-screens.ts'
 import { sessionScreens } from './support/screens/session-screens.ts'
 import type { ShownScreen } from './support/screens/shown-screen.ts'
+import { goOnIn } from './support/session-language.ts'
+import { setTheme } from './support/set-theme.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
+import { inSpanish } from './support/spanish/in-spanish.ts'
+import { languageFaults } from './support/spanish/language-faults.ts'
+import { screenWords, type ScreenWords } from './support/spanish/screen-words.ts'
 
 const browser = useBrowser()
 const openSignedIn = useSignedInPage(
@@ -25,6 +30,8 @@ const wide = { width: 1440, height: 900 }
 const narrow = { width: 320, height: 640 }
 /** A window of 1280 × 1024 at 200 %. */
 const zoomed = { width: 640, height: 512 }
+/** What screens said in English, by name. */
+const english = new Map<string, ScreenWords>()
 
 // Some eighty screens, each in two lights and three sizes; a machine that does other work needs its time.
 describe('every screen and popup', { timeout: 300_000 }, () => {
@@ -44,8 +51,24 @@ describe('every screen and popup', { timeout: 300_000 }, () => {
   })
 })
 
+describe('every screen and popup in Spanish', { timeout: 300_000 }, () => {
+  it('[LANG-59] fits and leaves nothing in English, without signing in', async () => {
+    await check(await browser.open({ reducedMotion: 'reduce', locale: 'es-ES' }), publicScreens, lookInSpanish)
+  })
+
+  it.each([
+    ['the frame with its menus and popups', frameScreens],
+    ['lists', listScreens],
+    ['forms', formScreens],
+  ])('[LANG-59] fits and leaves nothing in English: %s', async (_what, screens) => {
+    const page = await openSignedIn()
+    await goOnIn(page, 'es')
+    await check(page, screens, lookInSpanish)
+  })
+})
+
 /** Shows one screen after the other and looks at each in every light and size; every fault is told at the end. */
-async function check(page: Page, screens: readonly ShownScreen[]): Promise<void> {
+async function check(page: Page, screens: readonly ShownScreen[], lookAt = look): Promise<void> {
   const faults: string[] = []
   const note: Note = (where, found) => {
     faults.push(...found.map((fault) => `${where}: ${fault}`))
@@ -53,7 +76,7 @@ async function check(page: Page, screens: readonly ShownScreen[]): Promise<void>
   page.setDefaultTimeout(patience)
   for (const screen of screens) {
     try {
-      await look(page, screen, note)
+      await lookAt(page, screen, note)
     } catch (error) {
       note(screen.name, [String(error).slice(0, 400)])
       await page.setViewportSize(wide)
@@ -64,6 +87,7 @@ async function check(page: Page, screens: readonly ShownScreen[]): Promise<void>
 
 async function look(page: Page, { name, show, leave, isPlaced = false }: ShownScreen, note: Note): Promise<void> {
   await show(page)
+  english.set(name, await screenWords(page))
   note(name, await accessibilityFaults(page))
   await picture(page, name)
   await setTheme(page, 'dark')
@@ -81,9 +105,23 @@ async function look(page: Page, { name, show, leave, isPlaced = false }: ShownSc
 
 type Note = (where: string, found: readonly string[]) => void
 
-async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme)
+/** The same walk with the words of Spanish, which are longer: light and sizes in between tell nothing new. */
+async function lookInSpanish(
+  page: Page,
+  { name, show, leave, isPlaced = false }: ShownScreen,
+  note: Note,
+): Promise<void> {
+  await show(inSpanish(page))
+  await picture(page, `${name}-es`)
+  note(name, languageFaults(english.get(name), await screenWords(page)))
+  note(`${name}, wide`, await layoutFaults(page))
+  if (!isPlaced) {
+    await page.setViewportSize(narrow)
+    await picture(page, `${name}-es-narrow`)
+    note(`${name}, narrow`, await layoutFaults(page))
+    await page.setViewportSize(wide)
+  }
+  await leave?.(inSpanish(page))
 }
 
 /** With SCREENS_DIR in the environment a picture of everything is kept there, to look at. */

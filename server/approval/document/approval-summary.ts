@@ -8,6 +8,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import type { EmailApprovalTransaction } from '#core/http/approval-contract.ts'
 import { headerRolesOf, roleLinesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { stateLabel } from '#core/text/text-forms.ts'
 import type { Trx } from '../../db/pool.ts'
 import { translatorFor } from '../../definitions/translator-for.ts'
 
@@ -38,6 +39,7 @@ const transferType = 4
 /** The document as an approver sees it in the mail and on the page: the fields of the contract, its number, what its times and amounts are read in, and no others. */
 export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<EmailApprovalTransaction> {
   const { record, definitions, family } = query
+  const translate = translatorFor(definitions, query.language)
   const names = await readNames(trx, query)
   const lines = roleLinesOf(family.entity, record)
   const items = await readItemNames(trx, query.tenantId, lines)
@@ -52,8 +54,9 @@ export async function approvalSummary(trx: Trx, query: SummaryQuery): Promise<Em
     DeliveryDate: dayOf(query),
     Details: lines.map((line, index) => detail(line, items[index])),
     Status: standard.status,
+    StatusName: translate(stateLabel(family.id, standard.status)),
     ApprovalStatus: standard.approvalStatusId,
-    Module: translatorFor(definitions, query.language)(family.title),
+    Module: translate(family.title),
     Reference: reference || '-',
     CreatedBy: names.createdBy,
     EnteredOn: standard.enteredOn,

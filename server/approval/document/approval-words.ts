@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { standardOf } from '#core/record/standard-values.ts'
+import { stateLabel } from '#core/text/text-forms.ts'
 import { translatorFor, type Translate } from '../../definitions/translator-for.ts'
 import type { ApprovalDocument } from './approval-document.ts'
 import { lastLevelNo } from '../rules/match-rule.ts'
@@ -49,7 +50,7 @@ export function wordsOfLowering(document: Told, language: string): string {
 /** How a document stands whose step was decided before: its state, and who is asked now. */
 export async function wordsOfState(document: Told, language: string): Promise<string> {
   const { translate } = speaker(document, language)
-  const status = translate(`status.${standardOf(document.record).status}`)
+  const status = translate(stateLabel(document.family.id, standardOf(document.record).status))
   const asked = await readAsked(document)
   const state = translate('approval.now', { status })
   return asked === undefined ? state : joined(state, nextWords(asked, translate, language))

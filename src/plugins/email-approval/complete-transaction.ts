@@ -15,6 +15,7 @@ export function completeTransaction(sent: SentTransaction): EmailApprovalTransac
     Id: sent.Id ?? 0,
     ApprovalStatus: sent.ApprovalStatus ?? 0,
     Number: sent.Number ?? '',
+    ...(sent.StatusName ? { StatusName: sent.StatusName } : {}),
     ...(sent.TimeZone && sent.DateFormat ? { TimeZone: sent.TimeZone, DateFormat: sent.DateFormat } : {}),
     Reference: given(sent.Reference, '-'),
     Reason: given(sent.Reason, '-'),

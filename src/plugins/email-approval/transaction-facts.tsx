@@ -13,7 +13,8 @@ export function TransactionFacts({ transaction, transTypeId }: Props) {
   const t = useTranslate()
   const { translator } = useServices()
   const language = translator.language()
-  const status = translator.has(`status.${transaction.Status}`) ? t(`status.${transaction.Status}`) : transaction.Status
+  const common = `status.${transaction.Status}`
+  const status = transaction.StatusName ?? (translator.has(common) ? t(common) : transaction.Status)
   const total = shownMoney(transaction.TotalItemValue, transaction, language)
   const facts: readonly Fact[] = [
     { label: 'emailApproval.number', value: transaction.Number || String(transaction.Id) },

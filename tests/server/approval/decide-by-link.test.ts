@@ -36,7 +36,7 @@ describe('approving from a mail', () => {
     })
   })
 
-  it('[SPEC-7.5.1] the details are the transaction of the specification, the document’s number, and nothing else', async () => {
+  it('[SPEC-7.5.1] the details are the transaction of the specification, the document’s number, the name of its state, and nothing else', async () => {
     const { draft, link } = await asked()
     const answer = await world.details(link)
     expect(answer.statusCode).toBe(200)
@@ -52,6 +52,7 @@ describe('approving from a mail', () => {
       DeliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       Details: [{ Name: 'Flour', Qty: '4', Valued: '10', UnitCode: 'ea', Number: 'I1' }],
       Status: 'PendingApproval',
+      StatusName: 'Pending approval',
       ApprovalStatus: 1,
       Module: 'Requisition',
       Reference: 'Breakfast',
@@ -270,6 +271,14 @@ describe('approving from a mail', () => {
     expect([remarks.statusCode, remarks.json<{ Code: string }>().Code]).toEqual([422, 'E_REMARKS'])
   })
 
+  it('[LANG-58] what a link answers says the state as the family of its document calls it', async () => {
+    const { link } = await asked()
+    await world.execute(sql`update requisition set status = 'Approved'`)
+    const told = await world.details(link, { ulc: 'es' })
+    expect(told.json()).toMatchObject({ Status: 'Approved', StatusName: 'Aprobada' })
+    await world.execute(sql`update requisition set status = 'PendingApproval'`)
+  })
+
   it('[APPR-22] answers speak the link’s language, else the caller’s, in all their words', async () => {
     const { draft, link } = await asked()
     const wrong = await world.details(link, { passCode: 'x', ulc: 'es' })
@@ -284,7 +293,7 @@ describe('approving from a mail', () => {
       world.decide(link, 2, { query: { ulc: 'es' }, headers: { languagecode: 'en' } }),
       world.decide(link, 2, { query: { ulc: '' }, headers: { languagecode: 'es' } }),
     ])
-    const said = 'Este paso ya se decidió: Aprobado. El estado del documento es ahora: Aprobado.'
+    const said = 'Este paso ya se decidió: se aprobó. Estado actual: Aprobada.'
     for (const refusal of refusals) expect(messageOf(refusal)).toBe(said)
   })
 

@@ -103,6 +103,16 @@ describe('the worklist of approvals', () => {
     expect((await world.admin.call({ url })).statusCode).toBe(404)
   })
 
+  it('[LANG-58] a file says the state as the family of each document calls it, whichever columns are asked for', async () => {
+    const draft = await world.submit()
+    const [task = {}] = await tasks(world.controller, 'Waiting')
+    expect((await decide(world.controller, draft, { move: 'approve', task })).statusCode).toBe(200)
+    const query = `format=csv&columns=docNumber,docStatus&$filter=Tab eq 'History' and DocNumber eq '${draft.docNo}'`
+    const url = `/inventory/api/ApprovalTasks/$export?${query}`
+    const file = await world.controller.call({ url, headers: { languagecode: 'es' } })
+    expect(file.body.trim().split('\r\n').at(-1)).toBe(`${draft.docNo},Aprobada`)
+  })
+
   it('[APPR-54] works out one tab without the others', async () => {
     const plan = JSON.stringify(await world.execute(sql`explain select * from approval_task where tab = 'Waiting'`))
     expect(plan).toMatch(/approval_request/)

@@ -19,6 +19,7 @@ describe('a transaction with texts left out', () => {
 
   it('[SPEC-3.2] what was sent stays', () => {
     const sent = {
+      StatusName: 'Aprobada',
       Reference: 'Wedding',
       Reason: 'Broken',
       CurrencySymbol: '€',

@@ -24,6 +24,8 @@ export interface EmailApprovalTransaction {
     readonly Number: string
   }[]
   readonly Status: string
+  /** What the state is called, in the reader's language and as the family of the document calls it; another server may leave it out. */
+  readonly StatusName?: string
   readonly ApprovalStatus: number
   readonly Module: string
   /** `-` when there is none. */

@@ -88,7 +88,7 @@ function useListRows(
     const isOfDays = x !== undefined && holdsDay(x)
     return (
       data?.map((wire) => {
-        const row = toGridRow(family.entity, wire, locale)
+        const row = toGridRow(family.entity, wire, { locale, translate })
         const text = (id: string) => {
           const field = fields.find((one) => one.id === id)
           return field === undefined ? '' : cellDisplay(row, field, { locale, translate })

@@ -21,7 +21,7 @@ export function usePageParts() {
   const client = useQueryClient()
   const { families } = useDefinitions()
   const session = useSessionInfo()
-  const { locale, recordId, files } = useForm()
+  const { locale, translate, recordId, files } = useForm()
 
   async function rowsOf({ related, columns }: PrintedPart): Promise<readonly GridRow[]> {
     const family = related && families[related.family]
@@ -33,7 +33,7 @@ export function usePageParts() {
     const query = viewQuery(asked, fields, { session, families, today: locale.today })
     const key = [cacheKey(app.getState().session.values), family.entity.set] as const
     const rows = await readRange({ api, client, key, query }, 0, most)
-    return rows.map((row) => toGridRow(family.entity, row, locale))
+    return rows.map((row) => toGridRow(family.entity, row, { locale, translate }))
   }
 
   return {

@@ -25,7 +25,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
   const { source, rowCount } = window
   useEffect(() => {
     readRange(source, 0, Math.min(rowCount, mostPrinted)).then(
-      (found) => setRows(found.map((row) => toGridRow(family.entity, row, locale))),
+      (found) => setRows(found.map((row) => toGridRow(family.entity, row, { locale, translate }))),
       (error: unknown) => {
         toast({ message: messageOfError(error, translate), intent: 'danger' })
         onDone()

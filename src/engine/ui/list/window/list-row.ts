@@ -3,18 +3,20 @@ import type { WireRow } from '#core/http/odata-contract.ts'
 import { foreignAmount, type ForeignCurrency } from '#core/field-kinds/figures.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { valuesFromWire, wireName } from '#core/record/wire-record.ts'
+import { stateOfAbout } from '#core/record/state-of-about.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
 import { currencyField } from '#core/titles/document-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
+import type { Translate } from '../../client/i18n/use-translate.ts'
 
-/** A row of the server as the grid draws it: values by field id, titles of expanded lookups, money of other sites with its sign. */
+/** A row of the server as the grid draws it: values by field id, titles of expanded lookups, money of other sites with its sign, states of other documents as their families call them. */
 export function toGridRow(
-  entity: Pick<EntityDefinition, 'fields' | 'readMark' | 'roles'>,
+  entity: Pick<EntityDefinition, 'fields' | 'readMark' | 'roles' | 'about'>,
   row: WireRow,
-  locale: Locale,
+  { locale, translate }: { readonly locale: Locale; readonly translate: Translate },
 ): GridRow {
-  const { fields, readMark } = entity
+  const { fields, readMark, about } = entity
   const values = valuesFromWire(fields, row)
   const texts: Record<string, string> = {}
   const currency = currencyOf(entity, row, locale)
@@ -25,6 +27,8 @@ export function toGridRow(
     const expanded = row[field.property]
     texts[field.id] = typeof expanded === 'object' && expanded !== null ? (titleOf(expanded) ?? '') : ''
   }
+  const state = stateOfAbout(about, (field) => values[field])
+  if (about !== undefined && state !== undefined) texts[about.status] = translate(state)
   const isRead = readMark !== undefined && values[readMark] === true
   return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false || isRead }
 }

@@ -25,7 +25,7 @@ export function useGridRows(
   const { tones } = list
   const read = useMemo(() => {
     const toRow = (row: WireRow): GridRow => {
-      const drawn = toGridRow(entity, row, locale)
+      const drawn = toGridRow(entity, row, { locale, translate })
       return { ...drawn, tones: tonesOf(entity, tones, { values: drawn.values, today: locale.today, translate }) }
     }
     return createReader(toRow)

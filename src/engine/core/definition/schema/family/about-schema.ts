@@ -9,7 +9,7 @@ export const AboutSource = closed(
   {
     family: field('Choice field with the id of the family; its values are the families there may be.'),
     document: field('Text field with the document link.'),
-    status: field("Field with the document's state."),
+    status: field("Field with the document's state, said as the document's family calls it."),
     version: field('Whole number: the version the row is about.'),
     request: Type.Optional(
       field(

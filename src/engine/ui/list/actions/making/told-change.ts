@@ -12,7 +12,7 @@ export function toldChange(
   { row, words }: { readonly row: WireRow; readonly words: Pick<ListModel, 'locale' | 'translate'> },
 ): string | undefined {
   if (changes === undefined) return undefined
-  const shown = toGridRow(entity, row, words.locale)
+  const shown = toGridRow(entity, row, words)
   const told = (id: string | undefined): string => {
     const field = entity.fields.find((one) => one.id === id)
     return field === undefined ? '' : cellDisplay(shown, field, words)
