@@ -233,18 +233,9 @@ export const migrationStates: readonly StateReads[] = [
     by: 'server/db/migrations-after/requests/392_requisition_figures.sql',
     states: { ...openRequisitions, transfer: ['Approved', 'InTransit', 'Partial', 'Pending'] },
   },
-  {
-    by: 'server/db/migrations-after/requests/472_requisition_short.sql',
-    states: openRequisitions,
-  },
-  {
-    by: 'server/db/migrations-after/requests/502_substituted_lines.sql',
-    states: openRequisitions,
-  },
-  {
-    by: 'server/db/migrations-after/requests/556_requisition_short_once.sql',
-    states: openRequisitions,
-  },
+  { by: 'server/db/migrations-after/requests/472_requisition_short.sql', states: openRequisitions },
+  { by: 'server/db/migrations-after/requests/502_substituted_lines.sql', states: openRequisitions },
+  { by: 'server/db/migrations-after/requests/556_requisition_short_once.sql', states: openRequisitions },
   {
     by: 'server/db/migrations-after/stock/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
@@ -272,6 +263,14 @@ export const migrationStates: readonly StateReads[] = [
   {
     by: 'server/db/migrations-after/requests/525_promised_stock.sql',
     states: { requisition: ['Approved', 'Partial', 'Pending'], transfer: ['InTransit', 'Partial'] },
+  },
+  {
+    by: 'server/db/migrations-after/requests/620_open_lines.sql',
+    states: {
+      purchaseOrder: ['Approved', 'Partial'],
+      requisition: ['Approved', 'Partial', 'Pending'],
+      transfer: ['InTransit', 'Partial'],
+    },
   },
   {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
