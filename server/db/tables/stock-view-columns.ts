@@ -155,6 +155,7 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
     'entry_type',
     'item_id',
     'location_id',
+    'on_hand_after',
     'post_date',
     'qty',
     'reason_id',
