@@ -68,7 +68,12 @@ it('[COUNT-361] two counters and a poster at once: each count is posted, or refu
     const before = { tomato: await onHand(things.tomato), flour: await onHand(things.flour) }
     const sheet = await w.filled()
     const tomatoes = (less: number, seen: number) =>
-      enter(sheet, { by: w.world.session, item: things.tomato, counts: [null, String(before.tomato - less), null], seen })
+      enter(sheet, {
+        by: w.world.session,
+        item: things.tomato,
+        counts: [null, String(before.tomato - less), null],
+        seen,
+      })
     const flour = () =>
       enter(sheet, { by: other, item: things.flour, counts: [String(before.flour - 0.5), null, null], seen: 0 })
     expect(await tomatoes(1, 0)).toBe('done')
@@ -79,7 +84,10 @@ it('[COUNT-361] two counters and a poster at once: each count is posted, or refu
     const after = await read(sheet)
     expect(after['Status']).toBe('Completed')
     const missing = again === 'done' ? 2 : 1
-    expect(lineOf(after, things.tomato)).toMatchObject({ Counted: String(before.tomato - missing), Variance: `-${missing}` })
+    expect(lineOf(after, things.tomato)).toMatchObject({
+      Counted: String(before.tomato - missing),
+      Variance: `-${missing}`,
+    })
     expect(await onHand(things.tomato)).toBe(before.tomato - missing)
     expect(lineOf(after, things.flour)?.['Counted']).toBe(first === 'done' ? String(before.flour - 0.5) : null)
     expect(await onHand(things.flour)).toBe(before.flour - (first === 'done' ? 0.5 : 0))

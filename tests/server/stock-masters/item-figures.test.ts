@@ -107,8 +107,7 @@ describe('what a list tells of items', () => {
   it('[STM-205] and to whoever may see such documents alone', async () => {
     const seen = (...permissions: readonly string[]) =>
       ['itemOrderedLine', 'itemAskedLine', 'itemComingLine'].filter(
-        (id) =>
-          readableEntity(world.definitions.forTenant('ui'), new Set(permissions), id)?.isLookupOnly === false,
+        (id) => readableEntity(world.definitions.forTenant('ui'), new Set(permissions), id)?.isLookupOnly === false,
       )
     expect(seen('ViewInventory', 'ViewRequisition')).toEqual(['itemAskedLine'])
     expect(seen('ViewPurchaseOrder', 'ViewTransfers')).toEqual(['itemOrderedLine', 'itemComingLine'])

@@ -40,7 +40,13 @@ function* linkSays(
     const at = pointerTo(pointer, name)
     const field = header.find(({ id }) => id === name)
     if (field === undefined) {
-      yield unknownName({ pointer: at, code: 'unknown-field', what: 'lookup of the header', name, known: idsOf(header) })
+      yield unknownName({
+        pointer: at,
+        code: 'unknown-field',
+        what: 'lookup of the header',
+        name,
+        known: idsOf(header),
+      })
       continue
     }
     const known = idsOf(among.fields.filter(isSaid).filter(({ lookup }) => lookup.to === field.lookup.to))
