@@ -1,4 +1,4 @@
-import { holdsFlag, holdsDay, isShortText } from '../../../field-kinds/field-questions.ts'
+import { holdsFlag, holdsDay } from '../../../field-kinds/field-questions.ts'
 import type { AnyField, FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { standardFieldKeys } from '../../normalize/standard-fields.ts'
