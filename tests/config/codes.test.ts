@@ -7,8 +7,7 @@ const code = '{ "at": "barcodes.code", "says": { "transactionUnit": "unit" } }'
 describe('what a code says beside its record', () => {
   it('[DEF-747] is a lookup of its lines, to what the lookup of the header points at', async () => {
     const there = { code: 'unknown-field', pointer: '/entity/codes/1/says/transactionUnit' }
-    for (const column of ['kind', 'supplier', 'nothing'])
-      expect(await issuesWith(file, code, code.replace('"unit"', `"${column}"`)), column).toMatchObject([there])
+    expect(await issuesWith(file, code, code.replace('"unit"', '"kind"'))).toMatchObject([there])
     const [issue] = await issuesWith(file, code, code.replace('"unit"', '"units"'))
     expect(issue).toMatchObject({ message: 'There is no lookup to unit in barcodes "units".' })
     expect(issue?.hint).toContain('unit')

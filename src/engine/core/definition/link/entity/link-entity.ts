@@ -8,7 +8,6 @@ import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkCodes } from './link-codes.ts'
 import { linkFindOnly } from './link-find-only.ts'
-import { linkNotCopied } from './link-not-copied.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
 import { linkSites } from './link-sites.ts'
@@ -42,6 +41,18 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkUsable(link)
   yield* linkFindOnly(link)
   yield* linkNotCopied(link)
+}
+
+/** What keeps a line out of copies of its record is a field of it that the server alone writes. */
+function* linkNotCopied({ family, proof }: FamilyLink): Generator<LinkProblem> {
+  for (const { id, notCopied, fields } of family.entity.lines) {
+    if (notCopied === undefined) continue
+    proof.references += 1
+    const pointer = `${pointerTo('/entity/fields', id)}/notCopied`
+    const known = idsOf(fields.filter(({ isDerived }) => isDerived))
+    const what = `field of ${id} that the server writes`
+    if (!known.includes(notCopied)) yield unknownName({ pointer, code: 'unknown-field', what, name: notCopied, known })
+  }
 }
 
 /** What the form asks after is a field of the header, or a column of its lines. */
