@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { withTenant } from '../../server/db/with-tenant.ts'
+import { projectFolder } from '../../server/process/project-folder.ts'
+import { atMost, type Figure } from '../report/figure.ts'
+import { writeResults } from '../report/results-file.ts'
 import { listTargets } from './lists.ts'
 import { masterTargets } from './masters.ts'
 import { monthTargets } from './months.ts'
@@ -23,12 +26,29 @@ try {
     ...(await listTargets(trx, year.definitions)),
   ])
   print(found)
+  if (year.took !== undefined)
+    await writeResults(join(projectFolder, 'bench/results.md'), tellingOf(year.size), timesOf(year.took))
   process.exitCode = found.every(({ isMet }) => isMet) ? 0 : 1
 } finally {
   await year.close()
 }
 // What the server has still open must not keep the process.
 process.exit()
+
+function tellingOf(size: 'S' | 'M') {
+  return {
+    name: `demo-${size.toLowerCase()}`,
+    title: `telling the demo in size ${size}`,
+    about: '`npm run demo:check` on an empty folder: the first start, and the year behind it without a rest.',
+  }
+}
+
+function timesOf({ seconds, minutes }: { readonly seconds: number; readonly minutes: number }): readonly Figure[] {
+  return [
+    { what: 'first start, with its demo, to ready', ours: seconds, unit: 's', aim: atMost(90) },
+    { what: 'breadth and year told', ours: minutes, unit: 'min' },
+  ]
+}
 
 function print(targets: readonly Target[]): void {
   for (const { name, aim, found, isMet } of targets)

@@ -22,6 +22,8 @@ interface ToldYear {
   readonly definitions: TenantDefinitions
   readonly db: Db
   readonly told: Told
+  /** Seconds until the first start answered and minutes until the year was told; undefined where it was told before. */
+  readonly took: { readonly seconds: number; readonly minutes: number } | undefined
   /** What was to be had while it was told. */
   readonly targets: readonly Target[]
   readonly close: () => Promise<void>
@@ -60,6 +62,7 @@ export async function tellYear(folder: string, say: (line: string) => void): Pro
     await server.stop()
   }
   try {
+    const isToldBefore = (await readProgress(db))?.isEnded === true
     const waited = await waitForYear(db, say)
     const minutes = (performance.now() - began) / 60_000
     const definitions = (await createDefinitionStore('config', productCatalogue)).forTenant(tenantId)
@@ -72,6 +75,7 @@ export async function tellYear(folder: string, say: (line: string) => void): Pro
       definitions,
       db,
       told: { from: dayOf(first), to: dayOf(new Date(last.getTime() + 6 * day)) },
+      took: isToldBefore ? undefined : { seconds: answers, minutes },
       targets: [
         within('seconds until the first start answers', [0, secondsToAnswer], [answers, ' s']),
         within('minutes until the year is told', [0, Infinity], [minutes, ' min']),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ask, type FloorDatabase } from './floor-database.ts'
+import { itemsHeld } from './items-held.ts'
 import { recipesByHand } from './recipes-by-hand.ts'
 
 /** A page of one of the lists below as somebody would ask for it by hand. */
@@ -70,6 +71,15 @@ const lists = {
   items: {
     rows: 'o.*, c.name as category, u.code as base_unit, t.code as transaction_unit',
     from: 'item o',
+    joins: `left join category c on c.tenant_id = o.tenant_id and c.id = o.category_id
+      left join unit u on u.tenant_id = o.tenant_id and u.id = o.base_unit_id
+      left join unit t on t.tenant_id = o.tenant_id and t.id = o.transaction_unit_id`,
+    of: `o.tenant_id = 'ui' and $1::bigint is not null`,
+  },
+  itemsHeld: {
+    rows: `o.*, c.name as category, u.code as base_unit, t.code as transaction_unit, f.name as supplier, h.qty as on_hand, w.qty as on_order,
+      k.least as par, round(v.value / nullif(v.qty, 0), 6) as average_cost`,
+    from: itemsHeld,
     joins: `left join category c on c.tenant_id = o.tenant_id and c.id = o.category_id
       left join unit u on u.tenant_id = o.tenant_id and u.id = o.base_unit_id
       left join unit t on t.tenant_id = o.tenant_id and t.id = o.transaction_unit_id`,

@@ -10,7 +10,7 @@ export interface Figure {
   readonly what: string
   /** Missing when it could not be taken; `note` says why. */
   readonly ours?: number | undefined
-  readonly unit: 'ms' | '/s' | 'KB' | 'MB' | 'fps' | ''
+  readonly unit: 'ms' | 's' | 'min' | '/s' | 'KB' | 'MB' | 'fps' | ''
   /** A peer, or the bare floor, measured in the same run and in the same unit. */
   readonly beside?: { readonly name: string; readonly value: number }
   readonly aim?: Aim | undefined

@@ -12,7 +12,11 @@ to be compared. Nothing here is asserted by a test.
 `
 
 /** Puts a scenario's figures into the file of results and keeps those of the others. */
-export async function writeResults(file: string, scenario: Scenario, figures: readonly Figure[]): Promise<void> {
+export async function writeResults(
+  file: string,
+  scenario: Omit<Scenario, 'run'>,
+  figures: readonly Figure[],
+): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => '')
   const sections = new Map(readSections(before))
   const head = `## ${scenario.name}: ${scenario.title}\n\n${scenario.about}`

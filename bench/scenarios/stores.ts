@@ -6,6 +6,7 @@ import { startFloor } from '../floor/start-floor.ts'
 import { percentile } from '../load/percentile.ts'
 import { besideFloor } from '../product/beside-floor.ts'
 import { openDirect, type DirectDatabase } from '../product/direct-database.ts'
+import { fillItemLines } from '../product/fill-item-lines.ts'
 import { busyPlace, fillLedger, goods } from '../product/fill-ledger.ts'
 import { busySite } from '../product/fill-requisitions.ts'
 import { createCaller } from '../product/http-caller.ts'
@@ -15,6 +16,7 @@ import { scale } from '../product/scale.ts'
 import type { Figure } from '../report/figure.ts'
 import { taken } from '../report/taken.ts'
 import type { Scenario } from '../scenario.ts'
+import { heldItemPages } from './stores/held-items.ts'
 import { itemPages, stockPages, worthPages } from './stores/pages.ts'
 import { parFigures } from './stores/pars.ts'
 
@@ -50,6 +52,8 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
       'stock value on a day': () => besideFloor(asked, worthPages),
       'the list of items': () => besideFloor(asked, itemPages),
       pars: () => parFigures({ direct, caller, headers, floor }),
+      // After the pars, which know items without suppliers.
+      'items by what is worked out': async () => besideFloor(asked, heldItemPages(await fillItemLines(direct.admin))),
     }
     const figures: Figure[] = []
     for (const [part, work] of Object.entries(parts)) {

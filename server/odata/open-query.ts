@@ -13,7 +13,7 @@ import { contextOf } from '../http/access.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { aboutCondition } from '../entity-sql/about-condition.ts'
-import { findByCodes } from '../entity-sql/code-rows.ts'
+import { findByCodes, type NamingCode } from '../entity-sql/code-rows.ts'
 import { filterSql, type FilterScope } from '../entity-sql/filter-sql.ts'
 import type { LookupContext } from '../entity-sql/lookup-sql.ts'
 import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
@@ -35,7 +35,7 @@ export interface OpenQuery extends ParsedQuery {
   /** True where candidates of a lookup are asked for that may be of any site. */
   readonly hasEverySite: boolean
   /** Records that were asked for by their codes, with the texts that name them. */
-  readonly named?: ReadonlyMap<number, readonly string[]>
+  readonly named?: ReadonlyMap<number, readonly NamingCode[]>
 }
 
 /** The set that is asked, plain parameters of its route, and whether the route answers sums. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { WireList, WireRow, WireSums } from '#core/http/odata-contract.ts'
-import { byCodes, namedBy } from '#core/odata/by-codes.ts'
+import { byCodes, codesSay, namedBy } from '#core/odata/by-codes.ts'
 import { usableAt } from '#core/http/usable-at.ts'
 import type { Trx } from '../db/pool.ts'
 import { openQuery, queryStringOf, withNamed, type OpenQuery } from './open-query.ts'
@@ -17,12 +17,15 @@ export async function readList(deps: ListDeps, request: FastifyRequest, set: str
   return listOf(request, await page)
 }
 
-/** A page whose rows say which of the codes asked for name them. */
+/** A page whose rows say which of the codes asked for name them, and what stands beside those. */
 async function namedPage(trx: Trx, deps: ListDeps, open: OpenQuery): Promise<PageRead> {
   const read = await toldPage(trx, deps, open)
   const { named } = open
   if (named === undefined) return read
-  const say = (row: CountedPage['rows'][number]) => ({ ...row, [namedBy]: named.get(Number(row['Id'])) ?? [] })
+  const say = (row: CountedPage['rows'][number]) => {
+    const codes = named.get(Number(row['Id'])) ?? []
+    return { ...row, [namedBy]: codes.map(({ text }) => text), [codesSay]: codes.map(({ says }) => says) }
+  }
   return { page: read.page.then((page) => ({ ...page, rows: page.rows.map(say) })) }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { isGtin } from '#core/barcodes/gtin.ts'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
@@ -68,6 +69,62 @@ it('[LOT-9, LIST-37] lots in stock are listed, and a lot opens with where it lie
   const folder = process.env['PICTURES']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/lot.png` })
 })
+
+it('[LINES-373] a line made by scanning a code is in the unit the code stands on', async () => {
+  const page = await signedIn()
+  const { barcode, number } = await packedInCases(await pageSession(page, 'ui'))
+  for (const form of ['inventory-management/create-packages', 'transaction/create-requisition']) {
+    await openAnew(page, `/ui/${form}`)
+    const box = page.getByRole('combobox', { name: /^Add a line/ }).first()
+    const cell = page.getByRole('gridcell', { name: 'case', exact: true })
+    for (const [count, code] of [barcode, number, `(01)0${barcode}(10)L1`].entries()) {
+      await box.fill(code)
+      await page.keyboard.press('Enter')
+      await page.locator('[role=gridcell]:focus').waitFor()
+      await expect.poll(() => cell.count(), { message: `${form} ${code}` }).toBe(count === 2 ? 2 : 1)
+    }
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await box.waitFor({ state: 'detached' })
+  }
+})
+
+/** Twelve digits with the one that follows from them. */
+function withCheckDigit(digits: string): string {
+  return Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find(isGtin) ?? digits
+}
+
+/** An item that is moved by its base unit, with a barcode on its case of twelve. */
+async function packedInCases(session: TestSession) {
+  const value = async (path: string) =>
+    (await session.call({ url: `/inventory/api/${path}` })).json<{ readonly value: readonly WireRow[] }>().value[0]
+  const [each, boxed, category] = [
+    await value(`Units?$filter=Code eq 'each'`),
+    await value(`Units?$filter=Code eq 'case'`),
+    await value('Categories?$filter=IsActive eq true&$top=1'),
+  ]
+  const mark = String(Date.now() % 10_000_000).padStart(7, '0')
+  const [number, barcode] = [`CASED-${mark}`, withCheckDigit(`20000${mark}`)]
+  const answer = await session.call({
+    method: 'POST',
+    url: '/inventory/api/Items',
+    headers: { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true' },
+    payload: {
+      Number: number,
+      Name: `Cased ${mark}`,
+      CategoryId: category?.Id,
+      BaseUnitId: each?.Id,
+      TransactionUnitId: each?.Id,
+      Units: [
+        { UnitId: each?.Id, Num: '1', Den: '1' },
+        { UnitId: boxed?.Id, Num: '12', Den: '1' },
+      ],
+      Barcodes: [{ Code: barcode, Kind: 'Gtin', UnitId: boxed?.Id, IsPrimary: true }],
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { number, barcode }
+}
 
 /** Five kilos of each of two lots of new olives lie in the store, and eight are asked for, with flour that lies in a bin. */
 async function olivesAskedFor(session: TestSession) {

@@ -45,6 +45,43 @@ const openTransactionReads: TableReads['entities'] = {
   transferLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
 }
 
+/** A line of which something is open. */
+const openLine = { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } } as const
+
+/** What the views of what documents still order, ask for and bring of an item read. */
+const openLineReads: TableReads['entities'] = {
+  item: { baseUnit: { to: 'unit' } },
+  itemUnit: { den: 'quantity', num: 'quantity' },
+  purchaseOrder: {
+    deliveryDate: 'date',
+    deliveryLocation: { to: 'location' },
+    docNo: 'text',
+    site: { to: 'site' },
+    status: 'status',
+    supplier: { to: 'supplier' },
+  },
+  purchaseOrderLine: { ...openLine, deliveryDate: 'date' },
+  requisition: {
+    docNo: 'text',
+    neededBy: 'date',
+    requestLocation: { to: 'location' },
+    site: { to: 'site' },
+    status: 'status',
+    supplyLocation: { to: 'location' },
+  },
+  requisitionLine: openLine,
+  transfer: {
+    docNo: 'text',
+    expectedOn: 'date',
+    fromLocation: { to: 'location' },
+    site: { to: 'site' },
+    status: 'status',
+    toLocation: { to: 'location' },
+    toSite: { to: 'site' },
+  },
+  transferLine: openLine,
+}
+
 /** What a requisition is short of, read of its lines. */
 const requisitionShortReads: TableReads['entities'] = {
   itemUnit: { den: 'quantity', num: 'quantity' },
@@ -143,6 +180,7 @@ export const migrationReads: readonly TableReads[] = [
   },
   { by: 'server/db/migrations-after/records/061_open_transaction.sql', entities: openTransactionReads },
   { by: 'server/db/migrations-after/records/331_open_transaction_short.sql', entities: openTransactionReads },
+  { by: 'server/db/migrations-after/requests/620_open_lines.sql', entities: openLineReads },
   {
     by: 'server/db/migrations-after/requests/392_requisition_figures.sql',
     entities: {

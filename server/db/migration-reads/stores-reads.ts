@@ -160,6 +160,10 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/posting/621_on_hand_after.sql',
+    entities: { item: { baseUnit: { to: 'unit' } } },
+  },
+  {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
     entities: itemStockReads,
   },

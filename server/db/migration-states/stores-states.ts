@@ -89,6 +89,14 @@ export const storesStates: readonly StateReads[] = [
     states: { requisition: ['Approved', 'Partial', 'Pending'], transfer: ['InTransit', 'Partial'] },
   },
   {
+    by: 'server/db/migrations-after/requests/620_open_lines.sql',
+    states: {
+      purchaseOrder: ['Approved', 'Partial'],
+      requisition: ['Approved', 'Partial', 'Pending'],
+      transfer: ['InTransit', 'Partial'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/370_item_stock.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },

@@ -7,8 +7,14 @@ import { createStockMasterWorld, type StockMasterWorld } from './stock-master-wo
 
 interface Found {
   readonly Id: number
+  readonly Number?: string
+  readonly BaseUnitId?: number
   readonly '@larder.namedBy'?: readonly string[]
+  readonly '@larder.codesSay'?: readonly Readonly<Record<string, number>>[]
 }
+
+/** A unit no item is kept in. */
+const pack = 3
 
 describe('codes of items', () => {
   let world: StockMasterWorld
@@ -42,6 +48,22 @@ describe('codes of items', () => {
     expect(rows.map((row) => row['@larder.namedBy'])).toEqual([['77-b', '4006381333931'], ['77-b']])
   })
 
+  it('[ODS-172] a row carries the unit each of its codes stands on, and none where a number is that of two packs', async () => {
+    await world.execute(sql`insert into item_barcode (tenant_id, parent_id, line_no, code, kind, unit_id, is_primary)
+      values ('ui', ${stock.flour}, 2, 'CASE-9', 'Other', ${pack}, false)`)
+    const [row] = await found(named('case-9', '4006381333931', 'CASE-9x'))
+    const base = row?.BaseUnitId
+    expect(base).not.toBe(pack)
+    expect(row?.['@larder.namedBy']).toEqual(['case-9', '4006381333931'])
+    expect(row?.['@larder.codesSay']).toEqual([{ transactionUnit: pack }, { transactionUnit: base }])
+    const [byNumber] = await found(named(String(row?.['Number'])))
+    expect(byNumber?.['@larder.codesSay']).toEqual([{}])
+    await world.execute(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, supplier_item_no, is_preferred)
+      values ('ui', ${stock.flour}, 2, 1, ${pack}, '0077-B', false)`)
+    const [twoPacks] = await found(`${named('77-b')}&$orderby=Id`)
+    expect(twoPacks?.['@larder.codesSay']).toEqual([{}])
+  })
+
   it('[ODS-29] quick search finds it as well, beside what the words find, and filters hold', async () => {
     expect(await ids('$search=4006381333931')).toEqual([stock.flour])
     expect(await ids(`$search=4006381333931&$filter=Id ne ${stock.flour}`)).toEqual([])
@@ -62,7 +84,8 @@ describe('codes of items', () => {
       expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*code_as_code = ANY/)
       const item = world.definitions.forTenant('ui').entity('item')
       if (item === undefined) throw new Error('There are items')
-      expect([...(await findByCodes(trx, item, ['4006381333931']))]).toEqual([[stock.flour, ['4006381333931']]])
+      const [[id, names] = []] = [...(await findByCodes(trx, item, ['4006381333931']))]
+      expect([id, names?.map(({ text }) => text)]).toEqual([stock.flour, ['4006381333931']])
     })
   })
 })

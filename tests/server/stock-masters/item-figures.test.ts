@@ -74,6 +74,45 @@ describe('what a list tells of items', () => {
     expect(await told(head)).toEqual(['60', '1140', '0'])
   })
 
+  it('[STM-205] the lines behind them are told by document, place and day, and come to them', async () => {
+    await world.execute(sql`insert into transfer (tenant_id, id, site_id, to_site_id, doc_no, status, from_location_id, to_location_id, expected_on) values
+      ('ui', 901, 2, 3, 'T901', 'InTransit', ${stock.store}, ${stock.annex}, date '2026-11-30'), ('ui', 902, 2, null, 'T902', 'Partial', ${stock.store}, ${stock.bar}, null),
+      ('ui', 903, 2, null, 'T903', 'Completed', ${stock.store}, ${stock.bar}, null)`)
+    await world.execute(sql`insert into transfer_line (tenant_id, parent_id, line_no, item_id, unit_id, qty, open_qty) values
+      ('ui', 901, 1, ${stock.flour}, ${stock.case[1]}, 3, 2), ('ui', 902, 1, ${stock.flour}, ${stock.each[1]}, 9, 4), ('ui', 902, 2, ${stock.flour}, ${stock.each[1]}, 9, 0),
+      ('ui', 903, 1, ${stock.flour}, ${stock.each[1]}, 9, 1)`)
+    const lines = async (set: string, session: TestSession) => {
+      const answer = await session.call({
+        url: `/inventory/api/${set}?$filter=ItemId eq ${stock.flour}&$orderby=DocNumber&$expand=Location`,
+      })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ value: readonly Row[] }>().value
+    }
+    const sets = { ItemOrderedLines: 'OnOrder', ItemAskedLines: 'AskedFor', ItemComingLines: 'OnTheWay' }
+    for (const session of [world.admin, await signIn(world, { site: 3 }), head]) {
+      const [item] = await list(`$select=${Object.values(sets).join()}&$filter=Id eq ${stock.flour}`, session)
+      for (const [set, figure] of Object.entries(sets)) {
+        const told = (await lines(set, session)).reduce((sum, row) => sum + Number(row['Qty']), 0)
+        expect(String(told), set).toBe(item?.[figure])
+      }
+    }
+    const [order] = await lines('ItemOrderedLines', world.admin)
+    expect(order).toMatchObject({ DocNumber: 'PO-901', Document: '3/901/PO-901', Qty: '60', DocStatus: 'Approved' })
+    expect((await lines('ItemComingLines', head)).map((row) => [row['DocNumber'], row['Qty'], row['Day']])).toEqual([
+      ['T901', '24', '2026-11-30'],
+      ['T902', '4', null],
+    ])
+  })
+
+  it('[STM-205] and to whoever may see such documents alone', async () => {
+    const seen = (...permissions: readonly string[]) =>
+      ['itemOrderedLine', 'itemAskedLine', 'itemComingLine'].filter(
+        (id) => readableEntity(world.definitions.forTenant('ui'), new Set(permissions), id)?.isLookupOnly === false,
+      )
+    expect(seen('ViewInventory', 'ViewRequisition')).toEqual(['itemAskedLine'])
+    expect(seen('ViewPurchaseOrder', 'ViewTransfers')).toEqual(['itemOrderedLine', 'itemComingLine'])
+  })
+
   it('[STM-16] the view of items below par, filters and orders go by them', async () => {
     expect(await named(`$filter=${belowPar}`, head)).toEqual(['Flour'])
     expect(await named(`$filter=${belowPar}`)).toEqual([])

@@ -110,6 +110,44 @@ describe('a lookup whose records are found by codes', () => {
   })
 })
 
+describe('a code that says more than its record', () => {
+  const kept = { Id: 7, Name: 'Salt', SupplyLocationId: 30 }
+  const named = { '@larder.namedBy': ['pack-1', 'case-1'], '@larder.codesSay': [{}, { supplyLocation: 31 }] }
+  const coded = (): LookupField => {
+    const plain = following('item', [])
+    return { ...plain, lookup: { ...plain.lookup, hasCodes: true, fill: { remark: 'supplyLocation' } } }
+  }
+  const families = { location: { entity: { id: 'location', lines: [], ...target } } } as unknown as Families
+
+  it('[LINES-373] brings it along in place of what the record says, to whoever picks by it', async () => {
+    const api = {
+      json: async (path: string) => ({ data: { value: [path.includes('codes=') ? { ...kept, ...named } : kept] } }),
+    } as unknown as ApiClient
+    const search = createLookupSearch(api, families)
+    const ask = async (words: string) => {
+      const question = { field: coded(), words, beside: { rec: {}, row: {} }, among: [] }
+      return (await search(question, new AbortController().signal)).map(({ values }) => values['supplyLocation'])
+    }
+    expect([await ask(' case-1 '), await ask('pack-1')]).toEqual([[31], [30]])
+  })
+
+  it('[LINES-373] does so where codes are pasted, each line by its own', async () => {
+    const store = openSample({ lines: [{ id: 1 }, { id: 2 }] }, { cells: { item: coded() } })
+    const read = async (_set: string, query: ODataQuery): Promise<WireList> => {
+      return { value: query.codes === undefined ? [] : [{ ...kept, ...named }] }
+    }
+    const words = (row: number, text: string) =>
+      ({ row, column: 'item', input: { kind: 'words', words: text, code: 'grid/lookup-words' } }) as const
+    const edits = [words(0, 'PACK-1'), words(1, 'CASE-1')]
+    store.editLines('lines', edits)
+    await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
+    expect(rowsOf(store)).toMatchObject([
+      { item: 7, remark: 30 },
+      { item: 7, remark: 31 },
+    ])
+  })
+})
+
 describe('a pick that fills a line of what was picked', () => {
   it('[LINES-4] becomes the line behind the fill, unless the person was quicker', async () => {
     const unit = following('unit', [], 'supplyLocation')

@@ -1,6 +1,6 @@
 import type { Expression } from '../json-schema/common-schema.ts'
 import type { PreferenceTypes } from '../preferences/preference-types.ts'
-import type { CodePlace, RecordFields, TextKey } from './field-definition.ts'
+import type { CodeDefinition, CodePlace, RecordFields, TextKey } from './field-definition.ts'
 import type { RolesDefinition } from './header-roles.ts'
 import type { PublicFormDefinition } from './outside/public-form-definition.ts'
 import type { RecordMailDefinition } from './outside/record-mail-definition.ts'
@@ -100,7 +100,7 @@ export interface EntityDefinition extends RecordFields {
   /** Fields quick search looks into. */
   readonly searchFields: readonly string[]
   /** Texts that each name a record by themselves, such as a barcode: who types one whole finds it. */
-  readonly codes: readonly CodePlace[]
+  readonly codes: readonly CodeDefinition[]
   /** What labels of its records encode: the first that says something; none: it has no labels. */
   readonly labels: readonly CodePlace[]
   /** Texts by which a record may look like another one; none: nobody is asked. */

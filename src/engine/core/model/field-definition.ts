@@ -247,3 +247,9 @@ export interface CodePlace {
   readonly lines: string | undefined
   readonly field: string
 }
+
+/** A code, and what its line says in place of the record: the unit on a pack in place of that the item is moved in. */
+export interface CodeDefinition extends CodePlace {
+  /** Lookup of the header → lookup beside the code that says it for whoever picks the record by this code. */
+  readonly says: Readonly<Record<string, string>>
+}

@@ -4,6 +4,12 @@ export const byCodes = 'codes'
 /** Annotation of a row found so: which of the texts name it. */
 export const namedBy = '@larder.namedBy'
 
+/** Annotation beside it, in the same order: what stands beside the code each text is, in place of fields of the record. */
+export const codesSay = '@larder.codesSay'
+
+/** Field of the record → key of the lookup a code says in its place (`entity.codes`). */
+export type SaidByCode = Readonly<Record<string, number>>
+
 /** Most texts of one request. */
 export const mostCodes = 40
 

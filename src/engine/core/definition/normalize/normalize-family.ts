@@ -1,6 +1,7 @@
-import type { CodePlace } from '../../model/field-definition.ts'
+import type { CodeDefinition, CodePlace } from '../../model/field-definition.ts'
 import type { EntityDefinition, FamilyDefinition, RuleDefinition } from '../../model/family-definition.ts'
 import type { PreferenceTypes } from '../../preferences/preference-types.ts'
+import type { CodeSource } from '../schema/family/code-schema.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { snakeCase } from '../../text/case-of.ts'
 import { textKey } from './text-key.ts'
@@ -103,7 +104,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     series: source.entity.series,
     title: titleOf(source),
     searchFields: source.entity.searchFields ?? [titleOf(source)],
-    codes: (source.entity.codes ?? []).map(codePlace),
+    codes: (source.entity.codes ?? []).map(codeOf),
     labels: (source.entity.labels ?? []).map(codePlace),
     lookAlikes: source.entity.lookAlikes ?? [],
     oneBy: source.entity.oneBy,
@@ -118,6 +119,10 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     isFixed: source.entity.isFixed ?? false,
     effects: source.entity.effects ?? [],
   }
+}
+
+function codeOf(code: CodeSource): CodeDefinition {
+  return typeof code === 'string' ? { ...codePlace(code), says: {} } : { ...codePlace(code.at), says: code.says }
 }
 
 /** `barcodes.code` is a column of lines, `number` a field of the header. */

@@ -6,6 +6,7 @@ import type { ApiClient } from '../api/api-client.ts'
 import { readList } from '../data/odata-client.ts'
 import type { ODataQuery } from '../data/odata-query.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import { asCodeNames } from './as-code-names.ts'
 import { parentKeyOf } from './parent-key.ts'
 import { readCandidate } from './read-candidate.ts'
 import { sameFilter } from './same-filter.ts'
@@ -59,7 +60,7 @@ export function createLookupSearch(
     }
     const ask = async (more: Partial<ODataQuery>) =>
       (await readList(api, { set: lookup.set, query: { ...query, ...more } }, signal)).value.map((row) =>
-        readCandidate(lookup, row, target),
+        asCodeNames(readCandidate(lookup, row, target), row, words),
       )
     // What the words name by a code comes first: who scans a pack means that one.
     const [named, found] = await Promise.all([

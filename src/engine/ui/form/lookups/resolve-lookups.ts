@@ -1,12 +1,12 @@
 import type { FieldDefinition, LookupDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
-import { namedBy } from '#core/odata/by-codes.ts'
 import type { WireList } from '#core/http/odata-contract.ts'
 import { isShortText } from '#core/field-kinds/field-questions.ts'
 import { printText } from '#core/odata/print-filter.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import type { ODataQuery } from '../../client/data/odata-query.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
+import { asCodeNames, textsNaming } from '../../client/lookups/as-code-names.ts'
 import { parentKeyOf } from '../../client/lookups/parent-key.ts'
 import { readCandidate } from '../../client/lookups/read-candidate.ts'
 import { findTarget, type LookupTarget } from '../../client/lookups/target-fields.ts'
@@ -71,15 +71,12 @@ async function findByCodes(
     chunks(codes).map((part) => read(lookup.set, { filter, codes: part, top: 200, lookup: lookup.everySite })),
   )
   return lists.flatMap((list) =>
-    list.value.map((row) => {
+    list.value.flatMap((row) => {
       const found = foundRecord(lookup, row, target)
-      return { ...found, names: [...found.names, ...textsOf(row[namedBy]).map((text) => text.toLowerCase())] }
+      // Two codes of one record, such as those of a pack and of a case, are found as two.
+      return textsNaming(row).map((text) => ({ ...asCodeNames(found, row, text), names: [text.trim().toLowerCase()] }))
     }),
   )
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
 /** Whose lines are wanted. */

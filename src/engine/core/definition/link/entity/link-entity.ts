@@ -1,4 +1,4 @@
-import { holdsFlag, holdsDay, isShortText } from '../../../field-kinds/field-questions.ts'
+import { holdsFlag, holdsDay } from '../../../field-kinds/field-questions.ts'
 import type { AnyField, FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { standardFieldKeys } from '../../normalize/standard-fields.ts'
@@ -6,8 +6,8 @@ import { isObject } from '../../read/check-schema.ts'
 import { allPlaces, idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkCodes } from './link-codes.ts'
 import { linkFindOnly } from './link-find-only.ts'
-import { linkNotCopied } from './link-not-copied.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
 import { linkSites } from './link-sites.ts'
@@ -43,20 +43,16 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkNotCopied(link)
 }
 
-/** A code is a short text people write, of the header or of lines, of records that have a table of their own. */
-function* linkCodes({ family: { entity }, proof }: FamilyLink): Generator<LinkProblem> {
-  const isCode = (field: FieldDefinition) => isShortText(field) && !field.isCustom && field.readIf === undefined
-  const columns = entity.lines.flatMap(({ id, fields }) => fields.filter(isCode).map((field) => `${id}.${field.id}`))
-  const known = [...idsOf(entity.fields.filter(isCode)), ...columns]
-  for (const key of ['codes', 'labels'] as const)
-    for (const [index, { lines, field }] of entity[key].entries()) {
-      proof.references += 1
-      const pointer = `/entity/${key}/${index}`
-      const name = lines === undefined ? field : `${lines}.${field}`
-      if (!known.includes(name)) yield unknownName({ pointer, code: 'unknown-field', what: 'short text', name, known })
-      else if (entity.storage === 'system')
-        yield { pointer, code: 'no-use', message: 'Only records in a table of their own have codes.' }
-    }
+/** What keeps a line out of copies of its record is a field of it that the server alone writes. */
+function* linkNotCopied({ family, proof }: FamilyLink): Generator<LinkProblem> {
+  for (const { id, notCopied, fields } of family.entity.lines) {
+    if (notCopied === undefined) continue
+    proof.references += 1
+    const pointer = `${pointerTo('/entity/fields', id)}/notCopied`
+    const known = idsOf(fields.filter(({ isDerived }) => isDerived))
+    const what = `field of ${id} that the server writes`
+    if (!known.includes(notCopied)) yield unknownName({ pointer, code: 'unknown-field', what, name: notCopied, known })
+  }
 }
 
 /** What the form asks after is a field of the header, or a column of its lines. */

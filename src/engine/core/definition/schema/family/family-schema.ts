@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AboutSource } from './about-schema.ts'
 import { BlockUse } from './block-use-schema.ts'
+import { CodeSource } from './code-schema.ts'
 import { closed } from '../../../json-schema/closed.ts'
 import { Id, PermissionName, RoutePath, TextKey } from '../../../json-schema/common-schema.ts'
 import { FieldsSource } from './field-source-schema.ts'
@@ -114,10 +115,10 @@ const EntitySource = closed(
       Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
     ),
     codes: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
+      Type.Array(CodeSource, {
         minItems: 1,
         description:
-          'Texts of the header, and columns such as barcodes.code, that each name a record by themselves: who types or scans one whole finds it first.',
+          'Texts of the header, and columns such as barcodes.code, that each name a record by themselves: who types or scans one whole finds it first. `{ "at": "barcodes.code", "says": { "transactionUnit": "unit" } }`: a record found by such a code brings along the lookup beside it in place of the lookup of its header.',
       }),
     ),
     labels: Type.Optional(
