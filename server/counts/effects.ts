@@ -1,4 +1,5 @@
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
+import { askReasonsEffect } from './ask-reasons.ts'
 import { checkCountEffect, closeCountEffect } from './close-count.ts'
 import { fillSheetEffect, moveSheetEffect } from './fill-sheet.ts'
 
@@ -8,4 +9,5 @@ export const countEffects: readonly MoveEffect[] = [
   moveSheetEffect,
   checkCountEffect,
   closeCountEffect,
+  askReasonsEffect,
 ]

@@ -14,7 +14,9 @@ import { partIssues } from './part-issues.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const sheetReads: TableReads = {
   by: 'server/counts/sheet-effect.ts',
-  entities: { physicalInventoryLine: { countNo: 'integer', countedAt: 'instant', counter: { to: 'user' } } },
+  entities: {
+    physicalInventoryLine: { countNo: 'integer', countedAt: 'instant', counter: { to: 'user' }, device: 'choice' },
+  },
 }
 
 const count = maybeDecimalParam('line', ['quantity'])
@@ -40,7 +42,7 @@ type Line = NeededRecord<typeof needs>['lines'][number]
 
 /**
  * Saves of count sheets: no item is on two open sheets of a place (COUNT-13) or counted twice on one (COUNT-124), what is counted again is counted by somebody else (COUNT-14),
- * and who counted what when stands beside it (COUNT-16).
+ * and who counted what when, and with what, stands beside it (COUNT-16, COUNT-342).
  */
 export const sheetEffect: RecordEffect = defineRecordEffect({
   name: 'count:sheet',
@@ -64,11 +66,12 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
       ...record.lines.flatMap((line, index) => elsewhereIssue(elsewhere.get(line.item ?? 0), index)),
     ]
   },
-  async apply({ trx, ctx, clock, record, before }) {
+  async apply({ trx, ctx, clock, record, before, by = 'Web' }) {
     const ids = changedLines(record.lines, before?.lines ?? []).flatMap(({ id }) => id ?? [])
     if (ids.length > 0) {
       await sql`update physical_inventory_line l
-        set counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
+        set counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1,
+          device = ${by}
         where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${record.id ?? 0} and l.id = any(${ids}::bigint[])`.execute(
         trx,
       )

@@ -31,6 +31,9 @@ export const approvalLinkHours = wholeNumber('approvalLinkHours')
 export const recountPct = exactNumber('recountPct', 'percent')
 export const recountValue = exactNumber('recountValue', 'money')
 
+/** An item of a count says why it differs by more than this value; 0 asks nobody (COUNT-341). */
+export const countReasonValue = exactNumber('countReasonValue', 'money')
+
 /** What is read or matched with less is looked at by a person, in percent (SCAN-11). */
 export const scanSurePct = wholeNumber('scanSurePct')
 
@@ -78,6 +81,7 @@ export const neededPreferences: Readonly<Record<string, readonly FieldKindName[]
       approvalLinkHours,
       recountPct,
       recountValue,
+      countReasonValue,
       scanSurePct,
       scanPosts,
       mailFooter,

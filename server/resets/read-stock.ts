@@ -14,15 +14,14 @@ export const resetReads: TableReads = {
   },
 }
 
-/** Which stock is looked at; what is undefined narrows nothing. */
+/** Which stock is looked at; what is empty narrows nothing. */
 export interface StockQuestion {
   readonly tenantId: string
   readonly siteId: number
-  /** Empty: everywhere. */
   readonly locationIds: readonly number[]
-  /** Items of this category and of those below it. */
-  readonly categoryId: number | undefined
-  readonly itemId: number | undefined
+  /** Items of these categories and of those below them. */
+  readonly categoryIds: readonly number[]
+  readonly itemIds: readonly number[]
   /** Place and item behind which it goes on. */
   readonly after: readonly [locationId: number, itemId: number]
   readonly most: number
@@ -40,10 +39,10 @@ export interface StockRow {
 
 /** What lies at the places of a site, below zero too, by place and item (RESET-1). */
 export async function readStock(trx: Trx, question: StockQuestion): Promise<readonly StockRow[]> {
-  const { tenantId, siteId, locationIds, categoryId = null, itemId = null, after, most } = question
+  const { tenantId, siteId, locationIds, categoryIds, itemIds, after, most } = question
   const { rows } = await sql<StockRow>`
     with recursive below as (
-      select c.id from category c where c.tenant_id = ${tenantId} and c.id = ${categoryId}::bigint
+      select c.id from category c where c.tenant_id = ${tenantId} and c.id = any(${categoryIds}::bigint[])
       union select c.id from category c join below b on c.parent_id = b.id where c.tenant_id = ${tenantId})
     select v.location_id::int as location, v.item_id::int as item, u.id::int as unit, trim_scale(v.qty)::text as book,
       trim_scale(coalesce(v.average_cost, 0))::text as cost, trim_scale(v.value)::text as "bookValue"
@@ -55,8 +54,8 @@ export async function readStock(trx: Trx, question: StockQuestion): Promise<read
         and n.unit_id = i.base_unit_id order by n.line_no limit 1) u
     where v.tenant_id = ${tenantId} and v.site_id = ${siteId} and v.qty <> 0
       and (cardinality(${locationIds}::bigint[]) = 0 or v.location_id = any(${locationIds}::bigint[]))
-      and (${itemId}::bigint is null or v.item_id = ${itemId}::bigint)
-      and (${categoryId}::bigint is null or i.category_id in (select id from below))
+      and (cardinality(${itemIds}::bigint[]) = 0 or v.item_id = any(${itemIds}::bigint[]))
+      and (cardinality(${categoryIds}::bigint[]) = 0 or i.category_id in (select id from below))
       and (v.location_id, v.item_id) > (${after[0]}::bigint, ${after[1]}::bigint)
     order by v.location_id, v.item_id limit ${most}`.execute(trx)
   return rows

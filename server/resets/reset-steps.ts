@@ -24,6 +24,9 @@ const preview = defineFill({
     also: optional(idParam('each', 'location')),
     category: idParam('header', 'category'),
     one: idParam('header', 'item'),
+    /** More categories, and more items. */
+    alsoCategories: optional(idParam('each', 'category')),
+    alsoItems: optional(idParam('each', 'item')),
     location: written(idParam('line', 'location')),
     item: written(idParam('line', 'item')),
     unit: written(idParam('line', 'itemUnit')),
@@ -41,8 +44,8 @@ const preview = defineFill({
       tenantId: scope.ctx.tenantId,
       siteId: standardOf(record).site,
       locationIds: [header.only, ...header.also].filter((id) => id !== undefined),
-      categoryId: header.category,
-      itemId: header.one,
+      categoryIds: [header.category, ...header.alsoCategories].filter((id) => id !== undefined),
+      itemIds: [header.one, ...header.alsoItems].filter((id) => id !== undefined),
       after: [location, item],
       most: batch,
     })

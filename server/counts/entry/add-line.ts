@@ -52,7 +52,8 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
   if (known !== undefined) return { line: await countKnown(scope, goods, { id: Number(known['id']), named }) }
   const own = linesOf(stored.record, 'lines')
   const added = { ItemId: named.item, ...(await unitsOf(scope, named)), Count1: goods.count }
-  const locked = { ...scope, locked: stored }
+  const { device = 'Phone' } = goods
+  const locked = { ...scope, locked: stored, by: device }
   const Lines = [...own.map(({ id }) => ({ Id: Number(id) })), added]
   await updateRecord(locked, { id: goods.sheet, ifMatch: etagOf(stored.record), body: { Lines } })
   const ids = new Set(own.map(({ id }) => Number(id)))
@@ -92,7 +93,8 @@ async function countKnown(scope: CommandScope, goods: FoundGoods, { id, named }:
   )
   const counts = [0, 1, 2].map((one) => (one === place ? goods.count : null))
   const [one = null, two = null, three = null] = counts
-  await enterCount(scope, { sheet: goods.sheet, line: id, counts: [one, two, three], seen: line.countNo })
+  const found = { sheet: goods.sheet, line: id, seen: line.countNo, device: goods.device ?? 'Phone' } as const
+  await enterCount(scope, { ...found, counts: [one, two, three] })
   const [after] = await readLines(scope, goods.sheet, id)
   return after ?? line
 }

@@ -48,6 +48,7 @@ export const enterReads: TableReads = {
       countedValue: 'money',
       countedAt: 'instant',
       counter: { to: 'user' },
+      device: 'choice',
       flag: 'choice',
       unit1: { to: 'itemUnit' },
       unit2: { to: 'itemUnit' },
@@ -115,7 +116,8 @@ async function costOf({ trx, ctx }: CommandScope, header: SheetHeader, line: num
   return typeof cost === 'string' ? cost : null
 }
 
-async function writeLine(scope: CommandScope, { sheet, line, counts }: CountEntry, cost: string | null): Promise<void> {
+async function writeLine(scope: CommandScope, entry: CountEntry, cost: string | null): Promise<void> {
+  const { sheet, line, counts, device = 'Phone' } = entry
   const { trx, ctx, clock, session } = scope
   const decimals = moneyDecimals(session, { site: ctx.siteId })
   const [one, two, three] = counts
@@ -139,7 +141,8 @@ async function writeLine(scope: CommandScope, { sheet, line, counts }: CountEntr
       variance_down = least(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int), e.counted * 0),
       counted_value = round(e.counted * ${cost}::numeric, ${decimals}::int),
       book_value = round(l.book * ${cost}::numeric, ${decimals}::int),
-      counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1
+      counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1,
+      device = ${device}
     from counted e
     where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${sheet} and l.id = e.id`.execute(trx)
 }

@@ -93,4 +93,5 @@ const counted = [
   ['Count3', 'count3'],
   ['Unit3Id', 'unit3'],
   ['Remark', 'remark'],
+  ['ReasonId', 'reason'],
 ] as const

@@ -9,7 +9,7 @@ import type { FigureRegistry } from '../../figures/figure.ts'
 import type { Clock } from '../../http/clock.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { MoveEffect } from '../effects/move-effect.ts'
-import type { RecordEffect } from '../effects/record-effect.ts'
+import type { RecordEffect, SavedBy } from '../effects/record-effect.ts'
 import { readLocked, type StoredRecord } from '../read/read-record.ts'
 import { readSessionScope } from './session-scope.ts'
 
@@ -26,6 +26,8 @@ export interface CommandScope {
   readonly recordEffects: ReadonlyMap<string, RecordEffect>
   /** Whether a person waits who can be asked about warnings. */
   readonly asksBack?: boolean
+  /** By what a record is saved, where it is not on its form: a file whose lines are brought in, or a page people count on. */
+  readonly by?: SavedBy | undefined
   /** The record the command is about, read and locked when the scope was opened; absent when it is about none. */
   readonly locked?: StoredRecord | undefined
   /** The record a new one is made after: what that names is not named anew. */

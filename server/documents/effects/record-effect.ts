@@ -8,6 +8,9 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 
+/** What saves a record besides its form. */
+export type SavedBy = 'File' | 'Phone' | 'Web'
+
 /** What a named effect of a save is given, inside the save's transaction. */
 export interface RecordEffectScope {
   readonly trx: Trx
@@ -17,6 +20,8 @@ export interface RecordEffectScope {
   readonly family: FamilyDefinition
   /** What expressions say of who saves, and when. */
   readonly session: SessionScope
+  /** Nothing where it is saved on its form. */
+  readonly by?: SavedBy | undefined
 }
 
 /** The save itself, in field ids. */

@@ -21,11 +21,14 @@ export interface CountedLine {
 /** A line that changes something, with the bins its item lacks goods in. */
 interface ChangedLine extends CountedLine {
   readonly lacks: readonly BinLack[]
+  /** How far off the line was whose reason it has. */
+  readonly saidOf: Decimal | undefined
 }
 
 /**
  * Ledger rows that set stock to what was counted: what is missing leaves at average, what is too much comes in at average, or at the last
- * known cost where there was nothing. Lines of one item at one place are counted together, and the first of them carries the change.
+ * known cost where there was nothing. Lines of one item at one place are counted together, and the first of them carries the change, with the reason of the
+ * one that differs most of those that say one (COUNT-340).
  * Error: goods too many of no known cost (E_NO_COST).
  */
 export function adjust(
@@ -56,14 +59,26 @@ function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly Ch
     const books = isPart ? add(first?.book ?? zero, known ?? zero) : (first?.book ?? known)
     const lack = subtract(known ?? zero, line.baseQty)
     const lacks = isPart && compare(lack, zero) > 0 ? [{ binId, qty: lack }] : []
-    const whole = { ...(first?.line ?? line), baseQty: sum }
-    sums.set(key, { at, line: whole, book: books, lacks: [...(first?.lacks ?? []), ...lacks] })
+    const said = explained(first, line, absolute(lack))
+    const whole = { ...(first?.line ?? line), baseQty: sum, reasonId: said.reasonId }
+    sums.set(key, { at, line: whole, book: books, lacks: [...(first?.lacks ?? []), ...lacks], saidOf: said.saidOf })
   }
-  return [...sums.values()].flatMap(({ line, at, book: known, lacks }) => {
+  return [...sums.values()].flatMap(({ line, at, book: known, lacks, saidOf }) => {
     const change = subtract(line.baseQty, known ?? book.onHand(at, line.item.id))
     const qty = divide(multiply(change, line.den), line.num, 6)
-    return compare(change, zero) === 0 ? [] : [{ at, line: { ...line, qty, baseQty: change }, lacks }]
+    return compare(change, zero) === 0 ? [] : [{ at, line: { ...line, qty, baseQty: change }, lacks, saidOf }]
   })
+}
+
+/** The reason of the lines before, or that of a line which is farther off. */
+function explained(
+  before: ChangedLine | undefined,
+  { reasonId }: GoodsLine,
+  off: Decimal,
+): Pick<ChangedLine, 'saidOf'> & Pick<GoodsLine, 'reasonId'> {
+  const isMore = before?.saidOf === undefined || compare(off, before.saidOf) > 0
+  if (reasonId !== undefined && isMore) return { reasonId, saidOf: off }
+  return { reasonId: before?.line.reasonId, saidOf: before?.saidOf }
 }
 
 function changeRows(

@@ -33,7 +33,7 @@ export async function openDocument({ scope, step }: StepInput, id: number | unde
   const own = linesOf(stored.record, lines.id)
   const places = await readPlaces(target, lines, own)
   const where = { field: lines, imports: lines.imports, lines: own, places }
-  return { id, scope: { ...target, locked: stored }, stored, target: where }
+  return { id, scope: { ...target, locked: stored, by: 'File' }, stored, target: where }
 }
 
 /** Titles of what tells lines of one item apart, in small letters. */

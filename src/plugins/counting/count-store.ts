@@ -14,6 +14,8 @@ export interface WaitingCount {
   /** The code, or the number of the item, of goods that are on no line yet: their first count is how many there are. */
   readonly code?: string
   readonly counts: Counts
+  /** With what it was entered; counts from before this was kept say nothing. */
+  readonly device?: 'Web' | 'Phone'
   /** How often the line had been counted when it was seen. */
   readonly seen: number
   /** Idempotency key: sent again, it changes nothing. */

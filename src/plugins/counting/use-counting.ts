@@ -66,7 +66,7 @@ export function useCounting(sheetId: number): Counting {
 
   useRetry(load, isOffline)
   const put = async (count: NewCount) => {
-    await store.put(count)
+    await store.put({ ...count, device: deviceAtHand() })
     await look()
     await send()
   }
@@ -94,6 +94,11 @@ export function useCounting(sheetId: number): Counting {
       return put({ sheet: of, line, name, counts, seen: clash.countNo, key: newIdempotencyKey() })
     },
   }
+}
+
+/** A finger counts on a phone, a mouse at a screen. */
+function deviceAtHand(): 'Web' | 'Phone' {
+  return matchMedia('(pointer: coarse)').matches ? 'Phone' : 'Web'
 }
 
 /** What waits on this device of one sheet: counts by line, and goods put on it. */

@@ -49,13 +49,14 @@ interface Entry {
   readonly key?: string
   readonly seen?: number
   readonly counts?: readonly (string | null)[]
+  readonly device?: 'Web' | 'Phone'
 }
 const enter = ({ by = w.world.session, line = lineOf('tomato'), key = randomUUID(), ...entry }: Entry) =>
   by.call({
     method: 'POST',
     url: `/inventory/api/counts/${sheet.Id}/lines/${line}`,
     headers: { 'idempotency-key': key },
-    payload: { counts: entry.counts ?? [null, '38', null], seen: entry.seen ?? 0 },
+    payload: { counts: [null, '38', null], seen: 0, ...entry },
   })
 
 it('[COUNT-20] gives a counter the sheet with its units and codes, and no books', async () => {
@@ -200,6 +201,27 @@ it('[COUNT-38] says who counted, how much of it, and what it is worth: the same 
   expect(Number(saved['VariancePct'])).toBeCloseTo(-600 / 130, 3)
   const done = await w.posted(saved)
   expect(done['PostedById']).toBe(done['EnteredById'])
+})
+
+it('[COUNT-342] a line says with what it was counted, and the sheet where that is one', async () => {
+  const told = async () => {
+    const now = await w.world.read('PhysicalInventories', sheet.Id)
+    return [now['Device'], now.Lines.find(({ ItemId }) => ItemId === things.tomato)?.['Device']]
+  }
+  expect(await told()).toEqual([null, null])
+  await enter({})
+  expect(await told()).toEqual(['Phone', 'Phone'])
+  await enter({ seen: 1, device: 'Web' })
+  expect(await told()).toEqual(['Web', 'Web'])
+  await enter({ line: lineOf('flour'), counts: ['5', null, null], device: 'Phone' })
+  expect(await told()).toEqual(['Several', 'Web'])
+  const now = await w.world.read('PhysicalInventories', sheet.Id)
+  await w.counted(now, '7')
+  expect(await told()).toEqual(['Web', 'Web'])
+  const found = await w.world.session.call({
+    url: `/inventory/api/PhysicalInventories?$filter=Device eq 'Web' and Id eq ${sheet.Id}`,
+  })
+  expect(found.json<{ value: readonly Row[] }>().value).toHaveLength(1)
 })
 
 it('[COUNT-37] a cycle count holds what is due', async () => {

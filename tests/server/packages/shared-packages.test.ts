@@ -169,6 +169,17 @@ describe('who sees a package', () => {
     expect(kept.statusCode, kept.body).toBe(201)
   })
 
+  it('[PACK-290] a spoilage and a stock entry take the lines of one for requisitions', async () => {
+    const id = await idOf('S-Site')
+    for (const set of ['Spoilages', 'StockEntries']) {
+      const url = `/inventory/api/${set}/sources/package`
+      const made = await world.admin.call({ method: 'POST', url, headers: key(), payload: { Ids: [id] } })
+      expect(made.statusCode, made.body).toBe(200)
+      const lines = made.json<{ Lines: readonly { Line: object }[] }>().Lines.map(({ Line }) => Line)
+      expect(lines).toMatchObject([{ ItemId: stock.flour, Qty: '3' }])
+    }
+  })
+
   it('[PACK-5] a line names a bin of the place of its package', async () => {
     await world.execute(sql`insert into bin (tenant_id, id, site_id, location_id, code, name, priority, is_active, version_no)
       values ('ui', 901, 2, ${stock.store}, 'A1', 'Front', 1, true, 1), ('ui', 902, 2, ${stock.kitchen}, 'K1', 'Stove', 1, true, 1)`)

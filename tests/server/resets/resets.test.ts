@@ -36,6 +36,26 @@ describe('inventory reset', () => {
     expect((await world.submit(nothing.Id)).json()).toMatchObject({ Code: 'E_NOTHING_TO_POST' })
   })
 
+  it('[RESET-207] names several items, and several categories with what is below them', async () => {
+    await world.execute(
+      sql`insert into category (tenant_id, id, code, name, is_active)
+      values ('ui', 902, 'DRINK', 'Drinks', true), ('ui', 903, 'NONE', 'Nothing', true)`,
+    )
+    await world.execute(sql`update item set category_id = 902 where tenant_id = 'ui' and id = ${wine}`)
+    const whole = [`${store}/${flour}`, `${kitchen}/${wine}`, `${bar}/${flour}`]
+    const found = async (body: object) =>
+      (await world.told((await world.preview(body)).Id)).map((line) => line.split(' ')[0])
+    expect(await found({ OfItemId: flour, AlsoItems: [{ ItemId: wine }] })).toEqual(whole)
+    expect(await found({ AlsoItems: [{ ItemId: wine }] })).toEqual([whole[1]])
+    expect(await found({ OfCategoryId: 903, AlsoCategories: [{ CategoryId: 902 }] })).toEqual([whole[1]])
+    expect(await found({ OfCategoryId: 1, AlsoCategories: [{ CategoryId: 902 }] })).toEqual(whole)
+    // Named items are looked at as far as their categories are.
+    expect(await found({ OfCategoryId: 902, AlsoItems: [{ ItemId: flour }, { ItemId: wine }] })).toEqual([whole[1]])
+    await world.execute(sql`update category set parent_id = 903 where tenant_id = 'ui' and id = 902`)
+    expect(await found({ AlsoCategories: [{ CategoryId: 903 }] })).toEqual([whole[1]])
+    await world.execute(sql`update item set category_id = 1 where tenant_id = 'ui' and id = ${wine}`)
+  })
+
   it('[RESET-4, RUN-12] asks for the code of the site, and for approval by what people took', async () => {
     const [role] = await world.execute(sql`select id from role where tenant_id = 'ui' and name = 'Controller'`)
     const rule = await world.add('ApprovalRules', {

@@ -60,7 +60,7 @@ describe('counts from a file', () => {
   const outcomes = async (id: number) =>
     (await world.lines('CountImportLines', id)).map(({ Row, Outcome, Reason }) => ({ Row, Outcome, Reason }))
 
-  it('[IMP-2, IMP-3] says every problem beside its row, takes the others, and is Partial', async () => {
+  it('[IMP-2, IMP-3, COUNT-342] says every problem beside its row, takes the others, and is Partial', async () => {
     const { Id } = await imported(`nothing\tx\ty\n${number}\tbarrel\t2\n${number}\t12.5\n4006381333931\t3`)
     expect(await world.run(set, Id, 'generate')).toMatchObject({ Status: 'Pending', LineCount: 4, RefusedCount: 3 })
     expect(await outcomes(Id)).toEqual([
@@ -75,8 +75,9 @@ describe('counts from a file', () => {
     ])
     expect(await world.run(set, Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 1, RefusedCount: 3 })
     const after = await world.read('PhysicalInventories', sheet.Id)
-    expect(after).toMatchObject({ LinesCounted: 1 })
-    expect(after['Lines']).toContainEqual(expect.objectContaining({ ItemId: stock.flour, Count1: '12.5' }))
+    expect(after).toMatchObject({ LinesCounted: 1, Device: 'File' })
+    const line = { ItemId: stock.flour, Count1: '12.5', Device: 'File' }
+    expect(after['Lines']).toContainEqual(expect.objectContaining(line))
   })
 
   it('[IMP-3] takes none where the run says so and one row has a problem', async () => {

@@ -206,6 +206,41 @@ describe('transfers', () => {
     expect(booked).toEqual([{ account_id: way.spoiled }])
   })
 
+  it('[TRF-193] posts what was lost of a line on the account of its own reason', async () => {
+    await world.run(sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active)
+      values ('ui', 10, '9010', 'Stolen on the way', 'EXPENSE', true)`)
+    await world.run(sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active)
+      values ('ui', 10, 'STO', 'Stolen', 'transfer', 10, true)`)
+    const line = { ItemId: things.tomato, UnitId: things.tomatoEach }
+    await world.enter('3', '4')
+    const sent = await world.transfer('3', {
+      Lines: [
+        { ...line, Qty: '1' },
+        { ...line, Qty: '2' },
+      ],
+    })
+    const shipped = await world.moved(world.sender, sent, 'ship')
+    const [first, second] = shipped.Lines
+    const lost = await world.moved(world.receiver, shipped, 'lose', {
+      Fields: { LossReasonId: way.damaged },
+      Lines: [
+        { Id: first?.Id, LossQty: '1' },
+        { Id: second?.Id, LossQty: '2', LossReasonId: 10 },
+      ],
+    })
+    expect(lost).toMatchObject({ Status: 'Completed', LossReasonId: way.damaged })
+    expect(lost.Lines.map((one) => one['LossReasonId'] ?? null)).toEqual([null, 10])
+    const booked =
+      await world.run(sql`select j.account_id::int as account, sum(j.debit - j.credit) / sum(sum(j.debit - j.credit)) over () > 0.5 as most
+      from journal_line j join posting p on p.tenant_id = j.tenant_id and p.id = j.posting_id
+      where p.event_code = 'TRF.LOSS' and p.doc_id = ${shipped.Id} and j.role = 'SPOIL' group by j.account_id order by j.account_id`)
+    // Two of three tomatoes are of the reason of their line.
+    expect(booked).toEqual([
+      { account: way.spoiled, most: false },
+      { account: 10, most: true },
+    ])
+  })
+
   it('[TRF-11] takes every step back at a moved average of the other site', async () => {
     const before = { store: await world.stock(places.store), there: await world.stock(places.otherSite) }
     const shipped = await world.moved(world.sender, await world.transfer('3'), 'ship')

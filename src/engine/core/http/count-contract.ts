@@ -10,6 +10,8 @@ export const countLinePath = (sheet: number | string, line: number | string): st
 export const addLinePath = (sheet: number | string): string => `${countPath(sheet)}/lines`
 
 const Count = Type.Union([Type.String({ maxLength: 24 }), Type.Null()])
+/** With what a count is entered: on a screen with a mouse or on a phone (COUNT-342); a phone where nothing is said. */
+const Device = Type.Optional(Type.Union([Type.Literal('Web'), Type.Literal('Phone')]))
 
 /** What somebody counted of a line: up to three figures, decimal strings in the units of the line, and how often it was counted before. */
 export const CountBody = Type.Object(
@@ -17,6 +19,7 @@ export const CountBody = Type.Object(
     counts: Type.Tuple([Count, Count, Count]),
     /** `countNo` of the line as it was seen: another one means that somebody else counted it since (E_COUNTED_SINCE). */
     seen: Type.Integer({ minimum: 0 }),
+    device: Device,
   },
   { additionalProperties: false },
 )
@@ -24,7 +27,7 @@ export type CountBody = Static<typeof CountBody>
 
 /** Goods that were found and are on no line: a code on a pack, or the number of an item, and how many there are of its unit. */
 export const AddLineBody = Type.Object(
-  { code: Type.String({ minLength: 1, maxLength: 120 }), count: Count },
+  { code: Type.String({ minLength: 1, maxLength: 120 }), count: Count, device: Device },
   { additionalProperties: false },
 )
 export type AddLineBody = Static<typeof AddLineBody>
