@@ -140,7 +140,7 @@ describe('a code that says more than its record', () => {
       ({ row, column: 'item', input: { kind: 'words', words: text, code: 'grid/lookup-words' } }) as const
     const edits = [words(0, 'PACK-1'), words(1, 'CASE-1')]
     store.editLines('lines', edits)
-    await settleLines({ store, families, read }, store.logic.linesField('lines'), edits)
+    await resolveLines({ store, families, read }, store.logic.linesField('lines'), edits)
     expect(rowsOf(store)).toMatchObject([
       { item: 7, remark: 30 },
       { item: 7, remark: 31 },
