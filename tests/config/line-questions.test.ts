@@ -19,9 +19,7 @@ describe('what a move asks of lines', () => {
   })
 
   it('[DEF-687] but none by which others go: no number, no part of a line, and nothing documents are made by', async () => {
-    const refused = (why: string) => [
-      { code: 'wrong-value', pointer: at, message: expect.stringContaining(why) },
-    ]
+    const refused = (why: string) => [{ code: 'wrong-value', pointer: at, message: expect.stringContaining(why) }]
     expect(await issuesWith(transfer, binTo, '"fields": ["qty"]')).toMatchObject(refused('it is a number'))
     expect(await issuesWith(transfer, binTo, '"fields": ["item"]')).toMatchObject(refused('the item of a line'))
     expect(await issuesWith(transfer, binTo, '"fields": ["unit"]')).toMatchObject(refused('the unit of a line'))

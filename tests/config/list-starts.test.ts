@@ -79,7 +79,11 @@ describe('filters by who asks', () => {
     const issues = (where: string) => issuesWith(requisition, place, where)
     const wrong = { code: 'wrong-kind', pointer: expect.stringMatching(/^\/lists\/requisitions\/views\/\w+\/where$/) }
     expect(await issues('CostCentreId eq $place')).toMatchObject([
-      { ...wrong, message: expect.stringContaining('lookup of location'), hint: expect.stringContaining('requestLocation') },
+      {
+        ...wrong,
+        message: expect.stringContaining('lookup of location'),
+        hint: expect.stringContaining('requestLocation'),
+      },
     ])
     expect(await issues('RequestLocationId eq $me')).toMatchObject([wrong])
     expect(await issues('Version eq $site')).not.toEqual([])

@@ -13,7 +13,8 @@ describe('moves an effect makes by itself', () => {
       { code: 'unknown-move', pointer, file: requisition, hint: expect.stringContaining('issueThere') },
     ])
     expect(await move('approve')).toContainEqual(expect.objectContaining({ code: 'wrong-value', pointer }))
-    const back = '"issueThere": {\n        "from": ["Approved", "Pending", "Partial"],\n        "to": {\n          "part": "Partial",'
+    const back =
+      '"issueThere": {\n        "from": ["Approved", "Pending", "Partial"],\n        "to": {\n          "part": "Partial",'
     expect(await issuesWith(requisition, back, back.replace('"part": "Partial"', '"part": "Approved"'))).toContainEqual(
       expect.objectContaining({ code: 'state-cycle', pointer, message: expect.stringContaining('"Approved"') }),
     )
@@ -34,7 +35,8 @@ describe('rows of files', () => {
   })
 
   it('[DEF-694] name what people enter where a row makes a line', async () => {
-    const end = '"qty": "count3"\n            }\n          ]\n        },\n        "fields": {\n          "item": {\n            "type": "lookup",'
+    const end =
+      '"qty": "count3"\n            }\n          ]\n        },\n        "fields": {\n          "item": {\n            "type": "lookup",'
     const closed = end.replace('          ]\n', '          ],\n          "adds": true\n') + ' "readOnly": true,'
     expect(await issuesWith(count, end, closed)).toContainEqual(
       expect.objectContaining({ code: 'unknown-field', pointer: `${at}/item` }),
@@ -45,13 +47,13 @@ describe('rows of files', () => {
 describe('what the server writes', () => {
   it('[DEF-695] is worked out and filled by nothing else', async () => {
     const fill = '"isLotTracked": "lotTracked"'
-    expect(
-      await issuesWith(requisition, fill, `${fill}, "issuedQty": "wastePct"`),
-    ).toContainEqual(expect.objectContaining({ code: 'two-sources', message: expect.stringContaining('"item"') }))
-    const issued = '"issuedQty": {\n            "type": "quantity",'
-    expect(
-      await issuesWith(requisition, issued, `${issued} "compute": { "var": "row.qty" },`),
-    ).toContainEqual(expect.objectContaining({ code: 'two-sources', message: expect.stringContaining('compute') }))
+    expect(await issuesWith(requisition, fill, `${fill}, "orderedQty": "wastePct"`)).toContainEqual(
+      expect.objectContaining({ code: 'two-sources', message: expect.stringContaining('"item"') }),
+    )
+    const issued = '"orderedQty": {\n            "type": "quantity",'
+    expect(await issuesWith(requisition, issued, `${issued} "compute": { "var": "row.qty" },`)).toContainEqual(
+      expect.objectContaining({ code: 'two-sources', message: expect.stringContaining('compute') }),
+    )
   })
 
   it('[DEF-695] is entered by nobody', async () => {

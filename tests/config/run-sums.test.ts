@@ -40,15 +40,19 @@ describe('what lines of a run become together', () => {
       expect.objectContaining({ code: 'two-sources', pointer }),
     )
     const closed = `${header}\n        "width": 120,\n        "readOnly": true`
-    expect(await issues(closed, closed.replace('"readOnly": true', '"help": "@requestProcessing.title"'))).toContainEqual(
-      expect.objectContaining({ code: 'written-field', pointer }),
-    )
+    expect(
+      await issues(closed, closed.replace('"readOnly": true', '"help": "@requestProcessing.title"')),
+    ).toContainEqual(expect.objectContaining({ code: 'written-field', pointer }))
   })
 
   it('[RUN-408] and a live view has no column to add up', async () => {
     const cell = '"type": "money",'
     const rows = 'forms/purchasing/requestProcessingOrder.json'
-    const found = await issuesWith(rows, `"amount": {\n        ${cell}`, `"amount": {\n        "readFrom": "stock_worth", ${cell}`)
+    const found = await issuesWith(
+      rows,
+      `"amount": {\n        ${cell}`,
+      `"amount": {\n        "readFrom": "stock_worth", ${cell}`,
+    )
     expect(found).toContainEqual(
       expect.objectContaining({ code: 'storage', file: run, pointer: '/run/totals/plannedAmount' }),
     )

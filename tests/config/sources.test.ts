@@ -89,9 +89,9 @@ describe('sources of a family', () => {
       { code: 'wrong-value', pointer: shared, message: expect.stringContaining('cancels') },
     ])
     const blanket = '"keeps": ["unit", "price"],\n        "cancels": "cancelledQty"'
-    expect(await order(blanket, '"keeps": ["unit", "price"],\n        "shared": "requests"')).toMatchObject([
-      { code: 'missing-key', pointer: '/sources/blanketOrder/lines/shared' },
-    ])
+    expect(await order(blanket, '"keeps": ["unit", "price"],\n        "shared": "requests"')).toContainEqual(
+      expect.objectContaining({ code: 'missing-key', pointer: '/sources/blanketOrder/lines/shared' }),
+    )
   })
 
   it('[SRC-269] the text that says of which is written by the server alone, for one source', async () => {
@@ -102,8 +102,17 @@ describe('sources of a family', () => {
       { code: 'two-sources', pointer: shared, hint: expect.any(String) },
     ])
     const named = '"shared": "requests",'
-    expect(await order('"map": {\n          "item": "item",', '"map": {\n          "requests": "remark",\n          "item": "item",')).toContainEqual(
-      expect.objectContaining({ code: 'wrong-value', pointer: shared, message: expect.stringContaining('map/requests') }),
+    expect(
+      await order(
+        '"map": {\n          "item": "item",',
+        '"map": {\n          "requests": "remark",\n          "item": "item",',
+      ),
+    ).toContainEqual(
+      expect.objectContaining({
+        code: 'wrong-value',
+        pointer: shared,
+        message: expect.stringContaining('map/requests'),
+      }),
     )
     const market = '"line": "marketListLine",'
     const both = await order(market, `${market}\n        ${named}`)

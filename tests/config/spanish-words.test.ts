@@ -116,7 +116,12 @@ describe('what a text in English means', () => {
 
   it('[LANG-28] keeps no word of it', () => {
     const wordsIn = (text = '') =>
-      new Set(text.replaceAll(/\{\{.*?\}\}/g, '').toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+      new Set(
+        text
+          .replaceAll(/\{\{.*?\}\}/g, '')
+          .toLowerCase()
+          .match(/\p{L}{3,}/gu) ?? [],
+      )
     const left = spanish.flatMap(([key, text]) => {
       const kept = wordsIn(english.get(key))
       return [...wordsIn(text)].filter((word) => kept.has(word) && !alike.has(word)).map((word) => `${key}: ${word}`)

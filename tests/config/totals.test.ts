@@ -82,9 +82,7 @@ describe('totals of lines', () => {
       await issuesOfOverlay('inventory/transfer', { set: { entity: { fields: { totalShippedQty: { total } } } } }),
     ).toMatchObject([{ code: 'overlay-law' }])
     const own = { type: 'quantity', label: '@transfer.title', total: { sum: 'lines.shippedQty', in: 'item' } }
-    expect(
-      await issuesOfOverlay('inventory/transfer', { set: { entity: { fields: { x_own: own } } } }),
-    ).toContainEqual(
+    expect(await issuesOfOverlay('inventory/transfer', { set: { entity: { fields: { x_own: own } } } })).toContainEqual(
       expect.objectContaining({
         code: 'wrong-kind',
         file: 'tenants/ui/forms/inventory/transfer.json',

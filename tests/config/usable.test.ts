@@ -55,9 +55,9 @@ describe('what every lookup of an entity goes by', () => {
     expect(await proposing('"account": "id"')).toMatchObject([{ code: 'fill-type', pointer: `${at}/account` }])
     const account = '"account": {\n            "type": "lookup",'
     expect(await proposing(own)).toEqual([])
-    expect(
-      await issuesWith('forms/expenses/miscInvoice.json', account, `${account} "readOnly": true,`),
-    ).toContainEqual(expect.objectContaining({ code: 'no-use', pointer: `${at}/account`, hint: expect.any(String) }))
+    expect(await issuesWith('forms/expenses/miscInvoice.json', account, `${account} "readOnly": true,`)).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: `${at}/account`, hint: expect.any(String) }),
+    )
   })
 
   it('[DEF-691] a tenant fills by lookups of its own what people enter, or what is the tenant’s', async () => {

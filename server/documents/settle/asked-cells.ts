@@ -50,10 +50,16 @@ export function withAskedCells(scope: CommandScope, { question, record, body }: 
 }
 
 /** Whether the person may read the field, and nobody else goes by it. */
-function isAskedOf({ family, definitions, ctx }: CommandScope, { lines: id }: MoveLineQuestion, field: FieldDefinition) {
+function isAskedOf(
+  { family, definitions, ctx }: CommandScope,
+  { lines: id }: MoveLineQuestion,
+  field: FieldDefinition,
+) {
   const lines = family.entity.lines.find((grid) => grid.id === id)
   const isRead = field.readIf === undefined || ctx.permissions.has(field.readIf)
-  return lines !== undefined && isRead && whyNotAsked(field, { family, lines, families: definitions.families }) === undefined
+  return (
+    lines !== undefined && isRead && whyNotAsked(field, { family, lines, families: definitions.families }) === undefined
+  )
 }
 
 interface AskedOf {

@@ -18,7 +18,6 @@ import { linkOptions } from './link-needs.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
-import { linkWritten, sourcesOf } from '../proof/link-written.ts'
 
 /** The effects of a move or of a state, with what their bindings may name. */
 export interface EffectsAt {
@@ -226,8 +225,9 @@ export function* linkField(
     const wanted = param.to === undefined ? param.kinds.join(' or ') : `lookup of ${param.to}`
     const found = isLookup(field) ? `lookup of ${field.lookup.to}` : field.type
     yield { pointer, code: 'wrong-kind', message: `Expected a ${wanted}, but "${id}" is a ${found}.` }
-  } else if (param.isWritten && (!field.isDerived || sourcesOf(field, fields).length > 0)) {
-    yield* linkWritten(field, { pointer, beside: fields, who: 'The effect' })
+  } else if (param.isWritten && !field.isDerived) {
+    const message = `The effect writes "${id}", so people must not be able to enter it.`
+    yield { pointer, code: 'written-field', message, hint: 'make the field "readOnly": true' }
   } else yield* linkOptions(field, param, { who: 'The effect', pointer })
 }
 

@@ -39,7 +39,11 @@ function* linkUnit(
   yield* linkColumn({ lines: one.lines, column: unit }, link, { at, mustSum: false })
   const summed = columnOf(one, link)
   if (summed !== undefined && !fitsKinds(summed, { kinds: ['quantity'] }))
-    yield { pointer: at, code: 'no-use', message: `"${summed.id}" is a ${summed.type}: quantities alone are in a unit.` }
+    yield {
+      pointer: at,
+      code: 'no-use',
+      message: `"${summed.id}" is a ${summed.type}: quantities alone are in a unit.`,
+    }
   const column = columnOf({ lines: one.lines, column: unit }, link)
   if (column === undefined || units.some((to) => fitsKinds(column, { kinds: ['lookup'], to }))) return
   const known = link.family.entity.lines

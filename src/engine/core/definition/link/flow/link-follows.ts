@@ -24,8 +24,7 @@ export function* linkFollows({ source, from, pointer: at, link }: SourcePlace): 
     yield* linkQuantity(pointerTo(`${pointer}/lines`, told), own, ours)
     yield* linkQuantity(pointerTo(`${pointer}/lines`, told), told, theirs)
     const field = theirs.find(({ id }) => id === told)
-    if (field !== undefined)
-      yield* linkWritten(field, { pointer: pointerTo(`${pointer}/lines`, told), beside: theirs })
+    if (field !== undefined) yield* linkWritten(field, { pointer: pointerTo(`${pointer}/lines`, told), beside: theirs })
   }
   const { done, waits, from: begins, to } = follows.states ?? {}
   yield* linkStates(pointer, { done, waits }, { family: link.family.id, known: link.family.workflow?.states ?? [] })

@@ -178,7 +178,9 @@ function* linkAsked(
     const id = asked[key]
     yield* linkNeed(`${pointer}/${key}`, id, { ...of, kinds: ['quantity'] })
     const field = of.fields.find((one) => one.id === id)
-    if (field !== undefined) yield* linkWritten(field, { pointer: `${pointer}/${key}`, beside: of.fields })
+    // What is cancelled may be worked out of more than what the source gives up.
+    const beside = key === 'taken' ? of.fields : undefined
+    if (field !== undefined) yield* linkWritten(field, { pointer: `${pointer}/${key}`, beside })
   }
   const states = from.workflow?.states ?? []
   const { completeIf, ...becomes } = source.becomes ?? {}

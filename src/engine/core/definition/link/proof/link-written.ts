@@ -10,37 +10,35 @@ export function ownSourcesOf({ compute, total, share, pick, from, readFrom }: Fi
 }
 
 /** What says the value of a field: what works it out, and lookups beside it that fill it. */
-export function sourcesOf(field: FieldDefinition, beside: readonly FieldDefinition[]): readonly string[] {
+function sourcesOf(field: FieldDefinition, beside: readonly FieldDefinition[]): readonly string[] {
   const fills = beside.filter(isLookup).filter(({ lookup }) => Object.hasOwn(lookup.fill, field.id))
   return [...ownSourcesOf(field), ...fills.map(({ id }) => `"${id}"`)]
 }
 
 interface WrittenAt {
   readonly pointer: string
-  /** Fields of the same record or line. */
-  readonly beside: readonly FieldDefinition[]
-  /** Who writes it, in words. */
-  readonly who?: string
+  /** Fields of the same record or line; undefined where what works it out may say what the server writes. */
+  readonly beside: readonly FieldDefinition[] | undefined
 }
 
 /** What the server writes is entered by nobody, and nothing else says its value: the next save would put that in its place. */
 export function* linkWritten(
   field: FieldDefinition,
-  { pointer, beside, who = 'The server' }: WrittenAt,
+  { pointer, beside }: WrittenAt,
 ): Generator<LinkProblem> {
-  const sources = sourcesOf(field, beside)
+  const sources = beside === undefined ? [] : sourcesOf(field, beside)
   if (!field.isDerived)
     yield {
       pointer,
       code: 'written-field',
-      message: `${who} writes "${field.id}", so people must not be able to enter it.`,
+      message: `The server writes "${field.id}", so people must not be able to enter it.`,
       hint: 'make the field "readOnly": true',
     }
   else if (sources.length > 0)
     yield {
       pointer,
       code: 'two-sources',
-      message: `${who} writes "${field.id}", and ${sources.join(', ')} of its definition would put another value there.`,
+      message: `The server writes "${field.id}", and ${sources.join(', ')} of its definition would put another value there.`,
       hint: 'name a field that is "readOnly": true and nothing else',
     }
 }
