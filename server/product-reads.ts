@@ -7,6 +7,7 @@ import { receivedPriceReads } from './alerts/received-prices.ts'
 import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/links/substitute-factors.ts'
 import { explodedLineReads } from './sources/explode/exploded-lines.ts'
+import { recipeSizeReads } from './sources/explode/too-large.ts'
 import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
@@ -176,6 +177,7 @@ export const productReads: readonly TableReads[] = [
   refusedAccountReads,
   explodeReads,
   explodedLineReads,
+  recipeSizeReads,
   madeNameReads,
   takenPartReads,
   lastCostReads,

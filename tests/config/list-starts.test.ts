@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productDefinitions } from './support/issues-with.ts'
+import { issuesOfOverlay, issuesWith, productDefinitions } from './support/issues-with.ts'
 
 /** States in which somebody still has to do with a document. */
 const open = ['PendingSubmission', 'PendingApproval', 'OnHold', 'Running', 'InTransit', 'Scheduled']
@@ -68,5 +68,32 @@ describe('what lists of documents offer', () => {
       Object.values(workflow?.moves ?? {}).some(({ by }) => by === 'approver'),
     )
     expect(approved.filter(({ form }) => !form.drawers.includes('approvals')).map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('filters by who asks', () => {
+  const requisition = 'forms/inventory/requisition.json'
+  const place = 'RequestLocationId eq $place or SupplyLocationId eq $place'
+
+  it('[DEF-692] compare them with records of their kind', async () => {
+    const issues = (where: string) => issuesWith(requisition, place, where)
+    const wrong = { code: 'wrong-kind', pointer: expect.stringMatching(/^\/lists\/requisitions\/views\/\w+\/where$/) }
+    expect(await issues('CostCentreId eq $place')).toMatchObject([
+      {
+        ...wrong,
+        message: expect.stringContaining('lookup of location'),
+        hint: expect.stringContaining('requestLocation'),
+      },
+    ])
+    expect(await issues('RequestLocationId eq $me')).toMatchObject([wrong])
+    expect(await issues('Version eq $site')).not.toEqual([])
+    expect(await issues('EnteredById eq $me or SiteId eq $site')).toEqual([])
+  })
+
+  it('[DEF-692] also where a tenant writes them', async () => {
+    const views = { x_mine: { title: '@requisition.title', where: 'ReasonId eq $place' } }
+    expect(
+      await issuesOfOverlay('inventory/requisition', { set: { lists: { requisitions: { views } } } }),
+    ).toMatchObject([{ code: 'wrong-kind', file: 'tenants/ui/forms/inventory/requisition.json' }])
   })
 })

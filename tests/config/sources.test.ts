@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issuesWith as issuesOf } from './support/issues-with.ts'
+import { issuesOfOverlay, issuesWith as issuesOf } from './support/issues-with.ts'
 
 const receipt = 'forms/purchasing/receipt.json'
 
@@ -89,9 +89,88 @@ describe('sources of a family', () => {
       { code: 'wrong-value', pointer: shared, message: expect.stringContaining('cancels') },
     ])
     const blanket = '"keeps": ["unit", "price"],\n        "cancels": "cancelledQty"'
-    expect(await order(blanket, '"keeps": ["unit", "price"],\n        "shared": "requests"')).toMatchObject([
-      { code: 'missing-key', pointer: '/sources/blanketOrder/lines/shared' },
+    expect(await order(blanket, '"keeps": ["unit", "price"],\n        "shared": "requests"')).toContainEqual(
+      expect.objectContaining({ code: 'missing-key', pointer: '/sources/blanketOrder/lines/shared' }),
+    )
+  })
+
+  it('[SRC-269] the text that says of which is written by the server alone, for one source', async () => {
+    const order = (from: string, to: string) => issuesOf('forms/purchasing/purchaseOrder.json', from, to)
+    const shared = '/sources/purchaseRequest/lines/shared'
+    const text = '"requests": {\n            "type": "text",'
+    expect(await order(text, `${text}\n            "compute": { "var": "row.remark" },`)).toMatchObject([
+      { code: 'two-sources', pointer: shared, hint: expect.any(String) },
     ])
+    const named = '"shared": "requests",'
+    expect(
+      await order(
+        '"map": {\n          "item": "item",',
+        '"map": {\n          "requests": "remark",\n          "item": "item",',
+      ),
+    ).toContainEqual(
+      expect.objectContaining({
+        code: 'wrong-value',
+        pointer: shared,
+        message: expect.stringContaining('map/requests'),
+      }),
+    )
+    const market = '"line": "marketListLine",'
+    const both = await order(market, `${market}\n        ${named}`)
+    expect(both.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['taken-twice', shared],
+      ['taken-twice', '/sources/marketList/lines/shared'],
+    ])
+  })
+
+  it('[SRC-269, SRC-270] a tenant turns none of it on or off over lines there are', async () => {
+    const overlay = (source: string, lines: object) =>
+      issuesOfOverlay(source === 'recipe' ? 'inventory/requisition' : 'purchasing/purchaseOrder', {
+        set: { sources: { [source]: { lines } } },
+      })
+    const refused = [{ code: 'overlay-law' }]
+    expect(await overlay('marketList', { shared: 'requests' })).toMatchObject(refused)
+    expect(await overlay('purchaseRequest', { shared: 'remark' })).toMatchObject(refused)
+    expect(await overlay('recipe', { exploded: { covers: 'docNo' } })).toMatchObject(refused)
+    const own = { from: 'purchaseRequest', lines: { into: 'lines', from: 'lines', map: {}, takes: { qty: 'qty' } } }
+    expect(await issuesOfOverlay('purchasing/purchaseOrder', { set: { sources: { x_own: own } } })).toMatchObject([
+      { code: 'unknown-node' },
+    ])
+    const hidden = await issuesOfOverlay('purchasing/purchaseOrder', { hide: { sources: ['purchaseRequest'] } })
+    expect(hidden).toMatchObject(refused)
+  })
+
+  it('[SRC-270] for how many a recipe is exploded people say, and its lines say what is taken by their parts', async () => {
+    const requisition = (from: string, to: string) => issuesOf('forms/inventory/requisition.json', from, to)
+    const exploded = '/sources/recipe/lines/exploded'
+    const covers = '"covers": {\n        "type": "integer",'
+    expect(await requisition(covers, `${covers}\n        "readOnly": true,`)).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: `${exploded}/covers` }),
+    )
+    const named = '"record": "recipe",\n'
+    expect(await requisition(named, `${named}      "many": true,\n`)).toMatchObject([
+      { code: 'wrong-value', pointer: exploded, message: expect.stringContaining('many') },
+    ])
+    const recipe = (from: string, to: string) => issuesOf('forms/recipes/recipe.json', from, to)
+    expect(await recipe('"qty": "qty"', '"value": "cost"')).toContainEqual(
+      expect.objectContaining({
+        code: 'missing-role',
+        file: 'forms/inventory/requisition.json',
+        pointer: exploded,
+        message: expect.stringContaining('the qty'),
+      }),
+    )
+  })
+
+  it('[SRC-271] what is counted is worked out by nothing else', async () => {
+    const order = (from: string, to: string) => issuesOf('forms/purchasing/purchaseOrder.json', from, to)
+    const taken = '"receivedQty": {\n            "type": "quantity",'
+    expect(await order(taken, `${taken}\n            "compute": { "var": "row.qty" },`)).toContainEqual(
+      expect.objectContaining({
+        code: 'two-sources',
+        file: receipt,
+        pointer: `${at}/lines/asked/taken`,
+      }),
+    )
   })
 
   it('[SRC-34] what is made in one go is copied from fields there are, by moves there are, and by a move of the source', async () => {

@@ -71,6 +71,65 @@ it('[LANG-8] no text in Spanish is left in English', () => {
   expect(left).toEqual([])
 })
 
+/** A word of the field as English texts say it, and how a text in Spanish that means it must speak of it. */
+const meant: Readonly<Record<string, string>> = {
+  'bins?': 'caj[oó]n',
+  'portions?': 'porci[oó]n',
+  'lots?': 'lotes?',
+  'substitutes?': 'sustitu',
+  witness: 'testigo',
+  'requisitions?': 'requisici[oó]n',
+  freight: 'flete',
+  'cost (?:centre|center)s?': 'centros? de costos',
+  'budgets?': 'presupuest',
+  'recipes?': 'receta',
+  'packages?': 'paquete',
+  'drafts?': 'borrador',
+  'on hand': 'existencia|hay|queda',
+}
+
+/** Words that Spanish writes as English does, within longer texts; names, abbreviations and what a client of the specification knows. */
+const alike = new Set(
+  [
+    'base bar control decide decimal divisor error factor fiscal general ignore local original plan portal postal real roles series subtotal total use usual',
+    'abc alt bic capex capital club csv ctrl ean edi excel factur gtin haccp halal https iana iban jpeg kcal kosher larder pdf plu png tab ubl upc web webp word xml',
+    'america code com denver escape est europe example idempotency key madrid punchoutsetuprequest yyyy',
+  ].flatMap((line) => line.split(' ')),
+)
+
+const ofTenants = (language: string) =>
+  ['harbor', 'island'].flatMap((tenant) =>
+    textsIn(`config/tenants/${tenant}/locales/${language}`).map(([key, text]) => [`${tenant}.${key}`, text] as const),
+  )
+/** What a client of the specification knows by its words. */
+const known = new Set(['errors.E_PASSWORD_EXPIRED', 'errors.E_TENANT'])
+
+describe('what a text in English means', () => {
+  const spanish = [...texts, ...ofTenants('es')].filter(([key]) => !known.has(key))
+  const english = new Map([...textsIn('config/locales/en'), ...ofTenants('en')])
+
+  it.each(Object.entries(meant))('[LANG-28] is said by the word of the field: %s', (word, said) => {
+    const [means, says] = [new RegExp(`\\b${word}\\b`, 'iu'), new RegExp(said, 'iu')]
+    const other = spanish.filter(([key, text]) => means.test(english.get(key) ?? '') && !says.test(text))
+    expect(other).toEqual([])
+  })
+
+  it('[LANG-28] keeps no word of it', () => {
+    const wordsIn = (text = '') =>
+      new Set(
+        text
+          .replaceAll(/\{\{.*?\}\}/g, '')
+          .toLowerCase()
+          .match(/\p{L}{3,}/gu) ?? [],
+      )
+    const left = spanish.flatMap(([key, text]) => {
+      const kept = wordsIn(english.get(key))
+      return [...wordsIn(text)].filter((word) => kept.has(word) && !alike.has(word)).map((word) => `${key}: ${word}`)
+    })
+    expect(left).toEqual([])
+  })
+})
+
 it('[LANG-6] views of a list are named in the gender of its records', () => {
   // “Recibido sin facturar” lists receipts.
   const others = new Set(['notInvoiced'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issuesWith } from './support/issues-with.ts'
+import { issuesOfOverlay, issuesWith } from './support/issues-with.ts'
 
 const order = 'forms/purchasing/purchaseOrder.json'
 const totals = '"totals": ["totalAmount", "receivedAmount", "invoicedAmount"]'
@@ -37,5 +37,57 @@ describe('totals of a list', () => {
       }),
       expect.objectContaining({ code: 'unknown-field', pointer: '/lists/stockWorth/groups/1' }),
     ])
+  })
+  it('[LIST-328] and nothing is told apart where nothing is totalled', async () => {
+    const worth = 'forms/inventory/stockWorth.json'
+    expect(await issuesWith(worth, '"totals": ["value"],', '')).toMatchObject([
+      { code: 'no-use', pointer: '/lists/stockWorth/groups', hint: expect.any(String) },
+    ])
+  })
+})
+
+describe('totals of lines', () => {
+  const transfer = 'forms/inventory/transfer.json'
+  const pointer = '/entity/fields/totalShippedQty/total/in'
+  const shipped = (unit: string) => `"sum": "lines.shippedQty",\n          "in": "${unit}"`
+  const inUnit = (unit: string) => issuesWith(transfer, shipped('unit'), shipped(unit))
+
+  it('[RQN-423, DEF-688] are in a unit their lines look up', async () => {
+    expect(await inUnit('unt')).toMatchObject([
+      { code: 'unknown-field', pointer, file: transfer, hint: expect.stringContaining('unit') },
+    ])
+    for (const other of ['item', 'remark', 'qty'])
+      expect(await inUnit(other)).toMatchObject([
+        { code: 'wrong-kind', pointer, hint: expect.stringContaining('"unit"') },
+      ])
+  })
+
+  it('[DEF-688] where they are sums of quantities', async () => {
+    const sum = '"sum": "lines.value"'
+    expect(await issuesWith(transfer, sum, `${sum}, "in": "unit"`)).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: expect.stringMatching(/\/total\/in$/) }),
+    )
+    expect(await issuesWith(transfer, shipped('unit'), '"count": ["lines.item"], "in": "unit"')).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer }),
+    )
+  })
+
+  it('[DEF-688] of the header, and by no tenant', async () => {
+    const remark = '"remark": {\n            "type": "text",'
+    expect(await issuesWith(transfer, remark, `${remark} "total": { "sum": "lines.qty" },`)).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: '/entity/fields/lines/fields/remark/total' }),
+    )
+    const total = { sum: 'lines.shippedQty', in: 'item' }
+    expect(
+      await issuesOfOverlay('inventory/transfer', { set: { entity: { fields: { totalShippedQty: { total } } } } }),
+    ).toMatchObject([{ code: 'overlay-law' }])
+    const own = { type: 'quantity', label: '@transfer.title', total: { sum: 'lines.shippedQty', in: 'item' } }
+    expect(await issuesOfOverlay('inventory/transfer', { set: { entity: { fields: { x_own: own } } } })).toContainEqual(
+      expect.objectContaining({
+        code: 'wrong-kind',
+        file: 'tenants/ui/forms/inventory/transfer.json',
+        pointer: '/set/entity/fields/x_own/total/in',
+      }),
+    )
   })
 })

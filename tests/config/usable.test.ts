@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLookup } from '#core/model/field-shapes.ts'
-import { issuesWith, productDefinitions } from './support/issues-with.ts'
+import { issuesOfOverlay, issuesWith, productDefinitions } from './support/issues-with.ts'
 
 describe('what every lookup of an entity goes by', () => {
   it('[DEF-346] stands beside the filter of the lookup itself', async () => {
@@ -43,6 +43,55 @@ describe('what every lookup of an entity goes by', () => {
     expect(await issues('"account": "expenseAcount"')).toContainEqual(
       expect.objectContaining({ code: 'unknown-field', pointer: at }),
     )
+  })
+
+  it('[DEF-690] proposes into what people enter, and no amount is told by', async () => {
+    const own = '"account": "expenseAccount"'
+    const at = '/entity/fields/lines/fields/costCentre/proposes'
+    const proposing = (into: string) => issuesWith('forms/expenses/miscInvoice.json', own, into)
+    expect(await proposing('"acount": "expenseAccount"')).toMatchObject([
+      { code: 'unknown-field', pointer: `${at}/acount`, hint: expect.stringContaining('account') },
+    ])
+    expect(await proposing('"account": "id"')).toMatchObject([{ code: 'fill-type', pointer: `${at}/account` }])
+    const account = '"account": {\n            "type": "lookup",'
+    expect(await proposing(own)).toEqual([])
+    expect(await issuesWith('forms/expenses/miscInvoice.json', account, `${account} "readOnly": true,`)).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: `${at}/account`, hint: expect.any(String) }),
+    )
+  })
+
+  it('[DEF-691] a tenant fills by lookups of its own what people enter, or what is the tenant’s', async () => {
+    const field = (fill: object) =>
+      issuesOfOverlay('inventory/requisition', {
+        set: {
+          entity: {
+            fields: {
+              x_twin: { type: 'lookup', to: 'requisition', label: '@requisition.title', ...fill },
+              x_note: { type: 'text', readOnly: true, label: '@requisition.title' },
+            },
+          },
+        },
+      })
+    const file = 'tenants/ui/forms/inventory/requisition.json'
+    const at = '/set/entity/fields/x_twin'
+    expect(await field({ fill: { remarks: 'remarks', x_note: 'reference' } })).toEqual([])
+    // A record picked would say how far this one is approved.
+    expect(await field({ fill: { status: 'status' } })).toMatchObject([
+      { code: 'written-field', file, pointer: `${at}/fill/status`, hint: expect.stringContaining('x_') },
+    ])
+    expect(await field({ fill: { totalValue: 'totalValue' } })).toMatchObject([
+      { code: 'two-sources', file, pointer: `${at}/fill/totalValue` },
+    ])
+    // Who may not see costs would read what a requisition is worth in the note.
+    expect(await field({ fill: { x_note: 'totalValue' } })).toContainEqual(
+      expect.objectContaining({ code: 'leak', file, pointer: `${at}/fill/x_note` }),
+    )
+    expect(await field({ proposes: { covers: 'covers' } })).toMatchObject([
+      { code: 'wrong-value', file, pointer: `${at}/proposes/covers` },
+    ])
+    expect(await field({ proposes: { postDate: 'postDate' } })).toMatchObject([
+      { code: 'wrong-value', file, pointer: `${at}/proposes/postDate`, message: expect.stringContaining('day') },
+    ])
   })
 
   it('[DEF-346] names properties there are, and can be read', async () => {

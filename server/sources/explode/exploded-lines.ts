@@ -14,6 +14,7 @@ import { wireName } from '#core/record/wire-record.ts'
 import { suggestedQuantity } from '#core/suggestion/suggested-quantity.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import type { Expansions, StoredRecord } from '../../documents/read/read-record.ts'
+import { isTooLarge, tooLargeIssue } from './too-large.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const explodedLineReads: TableReads = {
@@ -41,7 +42,8 @@ interface TakenItem {
 
 /**
  * Recipes with what so many portions of each take in place of their own lines (SRC-249): each item that is kept in stock, in whole units of its
- * movements. Sources that are not exploded stay as they are.
+ * movements. Sources that are not exploded stay as they are. @throws E_VALIDATION where the header says no number its field takes, and of a recipe that
+ * comes to more lines than anybody could mean (SRC-262)
  */
 export async function explodedLines(
   scope: CommandScope,
@@ -55,6 +57,10 @@ export async function explodedLines(
   const { exploded, from } = source.lines
   if (exploded === undefined || stored.length === 0) return stored
   const covers = saidCovers(scope, exploded.covers, same)
+  const { trx, ctx, session } = scope
+  const recipes = stored.map(({ record }) => standardOf(record).id)
+  const isLarge = await isTooLarge(trx, { tenantId: ctx.tenantId, day: session.now.today, recipes })
+  if (isLarge) throw appError('E_VALIDATION', {}, { issues: [tooLargeIssue(source.record ?? '')] })
   const taken = await readTaken(scope, { stored, covers })
   const roles = family.entity.lines.find(({ id }) => id === from)?.roles ?? {}
   return stored.map(({ record, expandedLines, ...rest }) => {

@@ -26,7 +26,20 @@ export async function issuesWith(file: string, text: string, other: string): Pro
   const given = await files
   const before = given.find((one) => one.file === file)?.text
   if (before?.includes(text) !== true) throw new Error(`${file} does not hold ${text}`)
-  const changed = given.map((one) => (one.file === file ? { ...one, text: before.replace(text, other) } : one))
-  const built = buildDefinitions({ files: changed, code: productCatalogue, hash })
+  return issuesOf(given.map((one) => (one.file === file ? { ...one, text: before.replace(text, other) } : one)))
+}
+
+/** What is said when the tenant "ui" lays an overlay over a family of the product. */
+export async function issuesOfOverlay(family: string, overlay: object): Promise<readonly DefinitionIssue[]> {
+  files ??= readConfigFolder(join(projectFolder, 'config'))
+  const given = await files
+  const [module = '', id = ''] = family.split('/')
+  const file = `tenants/ui/forms/${module}/${id}.json`
+  if (given.some((one) => one.file === file)) throw new Error(`${file} is there already`)
+  return issuesOf([...given, { file, text: JSON.stringify({ id, formatVersion: 1, ...overlay }) }])
+}
+
+function issuesOf(config: readonly ConfigText[]): readonly DefinitionIssue[] {
+  const built = buildDefinitions({ files: config, code: productCatalogue, hash })
   return built.ok ? [] : built.error
 }

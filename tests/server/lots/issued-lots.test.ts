@@ -95,6 +95,19 @@ describe('lots that are issued', () => {
     expect(read.json()).toMatchObject({ Lines: [{ IsLotTracked: true }] })
   })
 
+  it('[FORM-137] who issues names no lot, and no more than was approved, where the line shows none', async () => {
+    const Lines = [{ ItemId: things.flour, UnitId: things.flourKilo, Qty: '1' }]
+    const body = { RequestLocationId: places.kitchen, SupplyLocationId: places.store, Lines }
+    const made = (await act('submit', (await world.post(world.sender, 'Requisitions', body)).json<Row>())).json<Row>()
+    expect(made.Lines[0]).toMatchObject({ LotId: null })
+    const given = { Id: made.Lines[0]?.Id, IssueQty: '0', Qty: '50', LotId: await world.lotId('EARLY') }
+    const answer = await act('issue', made, { Lines: [given] })
+    // No lot of another item is looked at, and nothing is written.
+    expect(answer.json()).not.toMatchObject({ Errors: [{ field: 'lot' }] })
+    const [line] = (await world.call(world.sender, `Requisitions(${made.Id})`)).json<Row>().Lines
+    expect(line).toMatchObject({ Qty: '1', LotId: null })
+  })
+
   it('[LOT-61] a line goes after those before it, and one of whose lot nothing lies there keeps it', async () => {
     const refused = await act('issueThere', await wanted(['2', 'LATE']))
     expect(refused.json()).toMatchObject({ Code: 'E_NEG_LOT', Errors: [{ params: { there: '0', asked: '2' } }] })

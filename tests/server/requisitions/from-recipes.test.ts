@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMadeWorld, part, salt, sauceItem, type MadeWorld } from '../posting/made-world.ts'
+import { createMadeWorld, part, salt, sauceItem, unitOf, type MadeWorld } from '../posting/made-world.ts'
 import type { Row } from '../sources/order-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { places, requisitionBody, things } from '../support/inventory.ts'
@@ -113,6 +113,29 @@ describe('requisitions of recipes', () => {
     // Refused before any is exploded, or the number would be looked at first.
     const both = await ask({ Ids: [made.pizza.Id, made.sauce.Id], Same: { Covers: 0 } })
     expect(both.json()).toMatchObject({ Code: 'E_SOURCE_DIFFERS' })
+  })
+
+  it('[SRC-262] one that comes to more lines through its levels than anybody could mean is refused at once', async () => {
+    let held = made.sauce
+    const levels: Row[] = []
+    // Each takes the one before it twice: eight thousand lines after thirteen levels.
+    for (let level = 1; level <= 13; level += 1) {
+      const header = { YieldQty: '2', YieldUnitId: things.kilo }
+      held = await made.recipe(`TWICE-${level}`, header, [part(held, '1'), part(held, '1')])
+      await approve(held)
+      levels.push(held)
+    }
+    const answer = await ask({ Same: { RecipeId: held.Id, Covers: 100_000 } })
+    expect([answer.statusCode, ...issuesOf(answer)]).toEqual([422, 'recipe recipeSize'])
+    expect(answer.json()).toMatchObject({ Errors: [{ params: { most: 5000 } }] })
+    // Who throws it away is refused as well, before any of it is gone through.
+    const away = [{ Kind: 'Recipe', RecipeId: held.Id, RecipeUnitId: unitOf(held), Qty: '1' }]
+    const spoiled = await made.world.move('Spoilages', await made.spoiled(away), 'post')
+    expect([spoiled.statusCode, ...issuesOf(spoiled)]).toEqual([422, ' recipeSize'])
+    // Three levels come to two kilograms of sauce, whichever way: 5 tomatoes.
+    expect(await takes({ Same: { RecipeId: levels[2]?.Id, Covers: 2 } })).toEqual([
+      [things.tomato, things.tomatoEach, '5'],
+    ])
   })
 
   it('[SRC-249, RQN-422] a recipe is named first; the version in force counts, and a draft is not taken', async () => {

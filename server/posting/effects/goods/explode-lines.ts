@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
+import { appError } from '#core/errors/app-error.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { MoveEffectInput } from '../../../documents/effects/move-effect.ts'
+import { isTooLarge, tooLargeIssue } from '../../../sources/explode/too-large.ts'
 import type { LeftOut } from '../../ledger/keep-left-out.ts'
 import type { FaultPlaces, LineFault } from '../../faults/line-issue.ts'
 import { refusedLines } from '../../faults/refused-lines.ts'
@@ -39,7 +41,7 @@ export interface Exploded {
 /**
  * Lines that name a recipe or a product, each as the goods it takes, in base units and in the order of the items (POST-70); the others as they
  * are. What is not kept in stock is left out. @throws E_NO_STOCK for a line that would take nothing, E_UNIT where what a recipe makes has no
- * unit of what it yields
+ * unit of what it yields, E_VALIDATION of what comes to more lines than anybody could mean
  */
 export async function explodeLines(
   { trx, ctx, session }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'session'>,
@@ -70,9 +72,21 @@ export async function explodedParts(
   const made = asked.filter(({ lineId, qty }) => madeOf.has(lineId) && compare(qty, zero) > 0)
   if (made.length === 0) return new Map()
   const on = day === '' ? session.now.today : day
+  await refuseLarge(trx, made, { madeOf, tenantId: ctx.tenantId, day: on })
   const parts = await readParts(trx, made, { madeOf, tenantId: ctx.tenantId, day: on })
   return new Map(made.map((line, index) => [line.lineId, parts.get(index + 1) ?? []]))
 }
+
+/** Goes through nothing that comes to more lines than anybody could mean (SRC-262). @throws E_VALIDATION */
+async function refuseLarge(trx: MoveEffectInput['trx'], made: readonly AskedGoods[], { madeOf, ...of }: PartsOf) {
+  const named = made.flatMap(({ lineId }) => madeOf.get(lineId) ?? [])
+  const recipes = named.flatMap(({ recipe }) => recipe ?? [])
+  const products = named.flatMap(({ product }) => product ?? [])
+  if (!(await isTooLarge(trx, { ...of, recipes, products }))) return
+  throw appError('E_VALIDATION', {}, { issues: [tooLargeIssue('')] })
+}
+
+type PartsOf = Pick<Explosion, 'madeOf' | 'day'> & { readonly tenantId: string }
 
 /** What a line takes of one item. */
 export interface Part {
@@ -89,7 +103,7 @@ export interface Part {
 async function readParts(
   trx: MoveEffectInput['trx'],
   made: readonly AskedGoods[],
-  { madeOf, tenantId, day }: Pick<Explosion, 'madeOf' | 'day'> & { readonly tenantId: string },
+  { madeOf, tenantId, day }: PartsOf,
 ): Promise<ReadonlyMap<number, readonly Part[]>> {
   const of = made.map(({ lineId }) => madeOf.get(lineId))
   const ids = (part: keyof MadeOf) => of.map((one) => one?.[part] ?? null)

@@ -1,12 +1,12 @@
 import type { FieldDefinition, RecordFields } from '../model/field-definition.ts'
 import { wireName } from '../record/wire-record.ts'
 import { entityMetadata } from './entity-metadata.ts'
-import { fillPlaceholders } from './fill-placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from './fill-placeholders.ts'
 import { parseFilter } from './parse/parse-filter.ts'
 import type { ODataFilter, ODataOperand } from './query-ast.ts'
 
-/** Stands for the record: a number no author writes. */
-const standIn = Number.MAX_SAFE_INTEGER
+/** Stands for the record, or whoever asks: a number no author writes. */
+export const standIn = Number.MAX_SAFE_INTEGER
 
 /** How a field is compared with the record. */
 export interface RecordField {
@@ -17,8 +17,17 @@ export interface RecordField {
 
 /** The fields a related list's filter compares with `$id`, of the header and of lines. The filter has been proved to be readable. */
 export function recordFields(where: string, entity: RecordFields): readonly RecordField[] {
+  return comparedFields(where, entity, { recordId: standIn })
+}
+
+/** The fields a filter compares with what a placeholder stands for, told by its value: `{ placeId }` for `$place`. */
+export function comparedFields(
+  where: string,
+  entity: RecordFields,
+  stands: Partial<Pick<PlaceholderValues, 'userId' | 'siteId' | 'placeId' | 'recordId'>>,
+): readonly RecordField[] {
   const metadata = entityMetadata(entity, { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false })
-  const fill = fillPlaceholders({ userId: 1, siteId: 1, today: '2000-01-01', recordId: standIn })
+  const fill = fillPlaceholders({ userId: 1, siteId: 1, recordId: 1, today: '2000-01-01', ...stands })
   return fieldsIn(parseFilter(where, metadata, fill), { entity, isFixed: true })
 }
 

@@ -4,12 +4,12 @@ import type { FamilyLink, LinkContext } from './proof/link-context.ts'
 import { linkAbout } from './screens/link-about.ts'
 import { linkChoices } from './entity/link-choices.ts'
 import { linkColumns } from './screens/link-columns.ts'
-import { linkCompute } from './entity/link-compute.ts'
+import { linkCompute } from './derived/link-compute.ts'
 import { linkImports } from './entity/link-imports.ts'
 import { linkMatrix } from './entity/link-matrix.ts'
 import { linkOneOf } from './entity/link-one-of.ts'
 import { linkDecisions } from './entity/link-decisions.ts'
-import { linkDerived } from './entity/link-derived.ts'
+import { linkDerived } from './derived/link-derived.ts'
 import { linkEntity } from './entity/link-entity.ts'
 import { linkExpressions } from './entity/link-expressions.ts'
 import type { LinkIssue } from './proof/link-issue.ts'
@@ -27,6 +27,7 @@ import { linkPermissions } from './tenant/link-permissions.ts'
 import { linkPreferences } from './tenant/link-preferences.ts'
 import type { LinkProblem } from './proof/link-problem.ts'
 import { linkRecordEffects } from './code/link-record-effects.ts'
+import { linkAsOf } from './code/link-as-of.ts'
 import { linkRoles } from './code/link-roles.ts'
 import { linkReads, linkReadEntities } from './code/link-reads.ts'
 import { linkStates } from './code/link-states.ts'
@@ -78,6 +79,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkColumns,
   linkCompute,
   linkRoles,
+  linkAsOf,
   linkRecordEffects,
   linkReads,
   linkStates,

@@ -1,3 +1,4 @@
+import { statesOfTarget } from '../../../model/effect-definition.ts'
 import { asksSomebody } from '../proof/asks-somebody.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -21,6 +22,13 @@ export function* linkNamedMove(
     yield unknownName({ pointer, code: 'unknown-move', what: 'move', name, known: Object.keys(moves) })
     return
   }
+  const back = statesOfTarget(move.to).filter((state) => states.includes(state))
+  if (back.length > 0)
+    yield {
+      pointer,
+      code: 'state-cycle',
+      message: `"${name}" leads back to "${back.join('" or "')}", where the effect makes it again.`,
+    }
   if (asksSomebody(move))
     yield { pointer, code: 'wrong-value', message: `"${name}" asks something, and nobody is there to answer.` }
   if (states.length > 0 && !states.some((state) => move.from.includes(state)))

@@ -11,9 +11,12 @@ export function* linkImports({ family, proof }: FamilyLink): Generator<LinkProbl
     if (lines.imports === undefined) continue
     const at = `${pointer}/imports`
     const { item, among, amounts } = lines.imports
-    yield* linkName(item, { lines, pointer: `${at}/item`, what: 'lookup', isRight: isLookup })
-    if (among !== undefined)
-      yield* linkName(among, { lines, pointer: `${at}/among`, what: 'lookup', isRight: isLookup })
+    // Where a row of a file makes a line, people could make it by hand.
+    const isRight = (field: FieldDefinition) => isLookup(field) && !(lines.imports?.adds === true && field.isDerived)
+    yield* linkName(item, { lines, pointer: `${at}/item`, what: 'lookup', isRight })
+    if (among !== undefined) yield* linkName(among, { lines, pointer: `${at}/among`, what: 'lookup', isRight })
+    if (among === item)
+      yield { pointer: `${at}/among`, code: 'no-use', message: `"${among}" tells no two lines of one "${item}" apart.` }
     for (const [index, { unit, qty }] of amounts.entries()) {
       yield* linkName(unit, { lines, pointer: `${at}/amounts/${index}/unit`, what: 'lookup', isRight: isLookup })
       yield* linkName(qty, { lines, pointer: `${at}/amounts/${index}/qty`, what: 'quantity', isRight: isGiven })

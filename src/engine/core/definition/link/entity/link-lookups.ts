@@ -6,6 +6,7 @@ import { ownFilter } from '../../../odata/both-filters.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import { filterNames } from '../proof/filter-names.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
+import { linkFilled } from './link-filled.ts'
 import { linkGrammar } from './link-filter.ts'
 import { linkSame } from './link-same.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -167,6 +168,7 @@ function* linkFill(
       message: `"${source}" of ${target.id} is ${described(from)}, "${sibling}" is ${described(to)}.`,
     }
   }
+  if (to !== undefined) yield* linkFilled({ place, isProposed: key === 'proposes', pointer, from }, to, link)
 }
 
 /** Same kind of value; a lookup may also be filled through lines whose title is a lookup to the same entity (a unit through an item's units). */

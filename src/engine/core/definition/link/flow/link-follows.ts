@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkWritten } from '../proof/link-written.ts'
 import type { SourcePlace } from './link-map.ts'
 
 /** Quantities are told to quantities that nobody enters, of sources that are counted, and both families have the states that are named. */
@@ -22,13 +23,8 @@ export function* linkFollows({ source, from, pointer: at, link }: SourcePlace): 
     link.proof.references += 2
     yield* linkQuantity(pointerTo(`${pointer}/lines`, told), own, ours)
     yield* linkQuantity(pointerTo(`${pointer}/lines`, told), told, theirs)
-    if (theirs.some(({ id, isDerived }) => id === told && !isDerived))
-      yield {
-        pointer: pointerTo(`${pointer}/lines`, told),
-        code: 'written-field',
-        message: `The server writes "${told}", so people must not be able to enter it.`,
-        hint: 'make the field "readOnly": true',
-      }
+    const field = theirs.find(({ id }) => id === told)
+    if (field !== undefined) yield* linkWritten(field, { pointer: pointerTo(`${pointer}/lines`, told), beside: theirs })
   }
   const { done, waits, from: begins, to } = follows.states ?? {}
   yield* linkStates(pointer, { done, waits }, { family: link.family.id, known: link.family.workflow?.states ?? [] })

@@ -9,6 +9,7 @@ import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkChanges } from './link-changes.ts'
 import { linkNamed } from './link-named.ts'
+import { linkRunSum, linkRunWrites, linkStored } from './link-run-sums.ts'
 
 /** The lines of a run are records of a real family that look it up, its steps exist with every parameter bound, and they lead to states there are. */
 export function* linkRun(link: FamilyLink): Generator<LinkProblem> {
@@ -86,7 +87,16 @@ function* linkSums(
   const of = { among: rows.entity, link }
   const need: KindNeed = { kinds: ['lookup'], to: link.family.entity.id }
   yield* linkNamed(sums.run, { ...of, need, pointer: '/run/sums/run' })
+  yield* linkStored(sums.run, rows.entity, '/run/sums/run')
   yield* linkNamed(sums.done, { ...of, need: { kinds: ['boolean'] }, pointer: '/run/sums/done' })
+  yield* linkStored(sums.done, rows.entity, '/run/sums/done')
+  if (!rows.entity.isFixed || rows.id === link.family.id)
+    yield {
+      pointer: '/run/sums/family',
+      code: 'wrong-value',
+      message: `People write rows of "${rows.id}", so what they come to would not be what the run makes.`,
+      hint: 'name a family that is "isFixed": true',
+    }
   return rows
 }
 
@@ -96,22 +106,18 @@ function* linkHeaderFields(
   { lines, rows }: { readonly lines: FamilyDefinition; readonly rows: FamilyDefinition },
   link: FamilyLink,
 ) {
-  const amounts: KindNeed = { kinds: ['money', 'cost', 'quantity'] }
-  for (const [name, field] of Object.entries(counts)) {
-    const pointer = `/run/counts/${name}`
-    yield* linkNamed(field, { among: link.family.entity, link, need: { kinds: ['integer'] }, pointer })
-  }
-  for (const [own, cell] of Object.entries(totals)) {
-    const pointer = pointerTo('/run/totals', own)
-    yield* linkNamed(own, { among: link.family.entity, link, need: amounts, pointer })
-    yield* linkNamed(cell, { among: rows.entity, link, need: amounts, pointer })
-  }
+  for (const [name, field] of Object.entries(counts))
+    yield* linkRunWrites(field, { need: { kinds: ['integer'] }, pointer: `/run/counts/${name}` }, link)
+  for (const [own, cell] of Object.entries(totals))
+    yield* linkRunSum({ own, cell, among: rows.entity, pointer: pointerTo('/run/totals', own) }, link)
   for (const [own, { as, field }] of Object.entries(results)) {
     const pointer = pointerTo('/run/results', own)
-    const isSum = as === 'sum'
-    const among = isSum ? rows.entity : lines.entity
-    yield* linkNamed(own, { among: link.family.entity, link, need: isSum ? amounts : { kinds: ['integer'] }, pointer })
-    yield* linkNamed(field, { among, link, need: isSum ? amounts : { kinds: ['lookup'] }, pointer })
+    if (as === 'sum') yield* linkRunSum({ own, cell: field, among: rows.entity, pointer }, link)
+    else {
+      yield* linkRunWrites(own, { need: { kinds: ['integer'] }, pointer }, link)
+      yield* linkNamed(field, { among: lines.entity, link, need: { kinds: ['lookup'] }, pointer })
+      yield* linkStored(field, lines.entity, pointer)
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkWritten } from '../proof/link-written.ts'
 
 /** A schedule names fields of the kinds it needs, what it writes is nobody's to enter, and what it makes is made from this family. */
 export function* linkSchedule(link: FamilyLink): Generator<LinkProblem> {
@@ -90,13 +91,7 @@ function* linkField({ family: { entity }, proof }: FamilyLink, need: FieldNeed):
       code: 'wrong-kind',
       message: `"${id}" is no ${need.kinds.join(' or ')}${need.to === undefined ? '' : ` to ${need.to}`}.`,
     }
-  if (isTold && !field.isDerived)
-    yield {
-      pointer,
-      code: 'written-field',
-      message: `The server writes "${id}", so people must not be able to enter it.`,
-      hint: 'make the field "readOnly": true',
-    }
+  if (isTold) yield* linkWritten(field, { pointer, beside: entity.fields })
   const choices = choicesOf(field).map(({ value }) => value)
   if (isChoice(field) && scheduleResults.some((result) => !choices.includes(result)))
     yield { pointer, code: 'wrong-value', message: `"${id}" needs the options ${scheduleResults.join(', ')}.` }

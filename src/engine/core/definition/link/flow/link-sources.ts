@@ -8,6 +8,7 @@ import type { AskedOfSource, SourceDefinition } from '../../../model/source-defi
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { linkWritten } from '../proof/link-written.ts'
 import { linkBlind } from './link-blind.ts'
 import { linkExploded } from './link-exploded.ts'
 import { linkFollows } from './link-follows.ts'
@@ -177,13 +178,9 @@ function* linkAsked(
     const id = asked[key]
     yield* linkNeed(`${pointer}/${key}`, id, { ...of, kinds: ['quantity'] })
     const field = of.fields.find((one) => one.id === id)
-    if (field !== undefined && !field.isDerived)
-      yield {
-        pointer: `${pointer}/${key}`,
-        code: 'written-field',
-        message: `The server writes "${field.id}", so people must not be able to enter it.`,
-        hint: 'make the field "readOnly": true',
-      }
+    // What is cancelled may be worked out of more than what the source gives up.
+    const beside = key === 'taken' ? of.fields : undefined
+    if (field !== undefined) yield* linkWritten(field, { pointer: `${pointer}/${key}`, beside })
   }
   const states = from.workflow?.states ?? []
   const { completeIf, ...becomes } = source.becomes ?? {}

@@ -22,6 +22,13 @@ export function* linkTotals(
     const what = `amount of ${entity}`
     yield unknownName({ pointer: at, code: 'unknown-field', what, name, known: amounts, hint })
   }
+  if (list.groups.length > 0 && list.totals.length === 0)
+    yield {
+      pointer: `${pointer}/groups`,
+      code: 'no-use',
+      message: 'The list has no totals that could be told apart.',
+      hint: 'name amounts under "totals"',
+    }
   const lookups = idsOf(fields.filter(isLookup))
   for (const [index, name] of list.groups.entries()) {
     if (lookups.includes(name)) continue

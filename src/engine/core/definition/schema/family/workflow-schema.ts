@@ -15,11 +15,12 @@ const LineQuestionSource = closed(
     columns: Type.Optional(Type.Array(Id, { description: 'Line columns shown beside it.', 'x-overlay': 'ids' })),
     fields: Type.Optional(
       Type.Array(Id, {
-        description: 'Fields of the line that people may fill in with it, such as the bin its goods are put into.',
-        'x-overlay': 'ids',
+        description:
+          'Fields of the line that people may fill in with it, such as the bin its goods are put into; none by which others go, and a tenant adds none.',
+        'x-overlay': 'subset',
       }),
     ),
-    upTo: Type.Unsafe<string>({ ...Id, description: 'Field that is offered and is the upper limit.' }),
+    upTo: Type.Unsafe<string>({ ...Id, description: 'Quantity of the line that is offered and is the upper limit.' }),
     picks: Type.Optional(
       Type.Boolean({
         description:

@@ -1,8 +1,9 @@
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
-import type { FieldDefinition, LineColumn } from '../../../model/field-definition.ts'
+import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { varsOf } from '../../project/vars-of.ts'
 import { linkPick } from './link-pick.ts'
 import { linkReadFrom } from './link-read-from.ts'
+import { linkTotal } from './link-total.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { linkFigure } from '../code/link-figure.ts'
@@ -18,44 +19,6 @@ export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
     yield* linkReadFrom(place, link)
     yield* linkSources(place)
     yield* linkLeaks(place, link)
-  }
-}
-
-function* linkTotal({ field, pointer }: FieldPlace, link: FamilyLink): Generator<LinkProblem> {
-  const { total } = field
-  if (total === undefined) return
-  if (total.of.length === 0) {
-    yield { pointer: `${pointer}/total`, code: 'missing-key', message: 'The total says neither "sum" nor "count".' }
-  }
-  for (const [index, one] of total.of.entries()) {
-    const at = `${pointer}/total/${total.how === 'sum' ? 'sum' : `count/${index}`}`
-    yield* linkColumn(one, link, { at, mustSum: total.how === 'sum' })
-    for (const key of ['unless', 'in'] as const) {
-      const column = total[key]
-      if (column !== undefined)
-        yield* linkColumn({ lines: one.lines, column }, link, { at: `${pointer}/total/${key}`, mustSum: false })
-    }
-  }
-  if (total.unless !== undefined && total.how === 'count')
-    yield { pointer: `${pointer}/total/unless`, code: 'no-use', message: 'Rows are left out of a sum alone.' }
-  if (total.in !== undefined && total.how === 'count')
-    yield { pointer: `${pointer}/total/in`, code: 'no-use', message: 'A sum alone is in a unit.' }
-}
-
-function* linkColumn(
-  { lines: id, column: name }: LineColumn,
-  { family, proof }: FamilyLink,
-  { at, mustSum }: { readonly at: string; readonly mustSum: boolean },
-): Generator<LinkProblem> {
-  proof.references += 2
-  const lines = family.entity.lines.find((one) => one.id === id)
-  const known = lines === undefined ? idsOf(family.entity.lines) : idsOf(lines.fields)
-  const column = lines?.fields.find((one) => one.id === name)
-  if (lines === undefined || column === undefined) {
-    const what = lines === undefined ? 'lines field' : `column of ${id}`
-    yield unknownName({ pointer: at, code: 'unknown-field', what, name: lines === undefined ? id : name, known })
-  } else if (mustSum && !kindOf(column).isSummable) {
-    yield { pointer: at, code: 'total-type', message: `"${column.id}" is a ${column.type} and cannot be summed.` }
   }
 }
 
@@ -115,12 +78,12 @@ function* linkLeaks(
   { field, pointer, siblings, lines }: FieldPlace,
   { family, code }: FamilyLink,
 ): Generator<LinkProblem> {
-  const { unless } = field.total ?? {}
+  const { unless, in: unit } = field.total ?? {}
   const columns = (field.total?.of ?? []).flatMap(
     ({ lines: id, column }) =>
       family.entity.lines
         .find((one) => one.id === id)
-        ?.fields.filter((one) => one.id === column || one.id === unless) ?? [],
+        ?.fields.filter(({ id: one }) => [column, unless, unit].includes(one)) ?? [],
   )
   const guards = [
     ...varsOf(field.compute).map((path) => inputAt(path, lines === undefined ? [] : siblings, family.entity.fields)),
