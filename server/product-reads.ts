@@ -60,6 +60,7 @@ import { unitFigureReads } from './counts/unit-figures.ts'
 import { wordsReads } from './posting/read/item-in-words.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
+import { spentOnReads } from './posting/read/read-spent-on.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
 import { parReads } from './posting/par-figures.ts'
@@ -202,6 +203,7 @@ export const productReads: readonly TableReads[] = [
   itemReads,
   wordsReads,
   placeReads,
+  spentOnReads,
   transitPlaceReads,
   postingReads,
   figureReads,

@@ -128,12 +128,18 @@ SELECT p.tenant_id, p.id, r.amount, j.booked FROM posting p
 SELECT tenant_id, supplier_id, upper(trim(invoice_no)), count(*) FROM voucher WHERE status NOT IN ('Cancelled', 'Denied')
   GROUP BY 1, 2, 3 HAVING count(*) > 1;
 
--- name: I21 what an order line says was received is what receipts took of it
+-- name: I21 what an order line says was received is what receipts took of it, and no more than it tolerates unless somebody said why
 SELECT l.tenant_id, l.id, l.received_qty, k.q FROM purchase_order_line l
   LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
   LEFT JOIN (SELECT tenant_id, from_line, sum(base_qty) q FROM doc_link
       WHERE from_type = 3 AND to_type = 5 AND link_kind = 'source' GROUP BY 1, 2) k ON (k.tenant_id, k.from_line) = (l.tenant_id, l.id)
-  WHERE abs(coalesce(l.received_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(k.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1));
+  WHERE abs(coalesce(l.received_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(k.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1))
+UNION ALL
+-- What a line says itself alone: the tolerance of its site may have been another when it was received.
+SELECT l.tenant_id, l.id, l.received_qty, (l.qty - coalesce(l.cancelled_qty, 0)) * (1 + l.over_receipt_pct / 100) FROM purchase_order_line l
+  WHERE l.received_qty > (l.qty - coalesce(l.cancelled_qty, 0)) * (1 + l.over_receipt_pct / 100) + 0.000003
+    AND NOT EXISTS (SELECT 1 FROM receipt_line r JOIN receipt d ON d.tenant_id = r.tenant_id AND d.id = r.parent_id AND d.status IN ('Completed', 'Invoiced')
+      WHERE r.tenant_id = l.tenant_id AND r.order_line_id = l.id AND r.over_reason <> '');
 
 -- name: I22 no commitment falls below zero, and an order line nothing is open of holds none
 SELECT tenant_id, kind, doc_type_id, doc_id, doc_line_id, sum(amount) FROM commitment_entry WHERE kind IN ('PRE', 'PO')

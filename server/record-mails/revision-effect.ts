@@ -27,6 +27,8 @@ const params = {
   begins: wordParam(['asked', 'answered']),
   day: optional(textParam('header', ['date'])),
   saidDay: optional(textParam('header', ['date'])),
+  lineDay: optional(textParam('line', ['date'])),
+  saidLineDay: optional(textParam('line', ['date'])),
   qty: optional(maybeDecimalParam('line', ['quantity'])),
   saidQty: optional(maybeDecimalParam('line', ['quantity'])),
   price: optional(maybeDecimalParam('line', ['cost'])),
@@ -65,10 +67,11 @@ function opened(bound: Bound): MoveEffectResult {
 function answered({ lines, fieldOf }: Bound): Pick<MoveEffectResult, 'setLines'> {
   const [first] = lines
   if (first === undefined) return {}
-  const values = lines.map(({ id, values: { saidQty, saidPrice } }) => {
+  const values = lines.map(({ id, values: { saidQty, saidPrice, saidLineDay } }) => {
     const cells = named([
       ...(saidQty === undefined ? [] : [[fieldOf('qty'), printDecimal(saidQty)] as const]),
       ...(saidPrice === undefined ? [] : [[fieldOf('price'), printDecimal(saidPrice)] as const]),
+      ...(saidLineDay === '' ? [] : [[fieldOf('lineDay'), saidLineDay] as const]),
     ])
     return [id, cells] as const
   })

@@ -49,6 +49,13 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/budgets/633_used_of_budgets.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', site: { to: 'site' }, totalAmount: 'money' },
+      budgetLine: { account: { to: 'glAccount' }, costCentre: { to: 'costCentre' }, period: 'integer' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/budgets/136_budget_use.sql',
     entities: {
       budget: { fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },

@@ -1,5 +1,27 @@
 import { withFrame } from './with-frame.ts'
 
+/** What requisitions are short of, as orders and as market lists take it. */
+const shortage = [
+  'doc_number',
+  'due',
+  'item_id',
+  'needed_by',
+  'on_hand',
+  'on_order',
+  'open_qty',
+  'ordered_qty',
+  'price',
+  'qty',
+  'request_location_id',
+  'requisition_id',
+  'short_amount',
+  'short_qty',
+  'site_id',
+  'supplier_id',
+  'supply_location_id',
+  'unit_id',
+] as const
+
 /** Columns of the views over what is wanted and not ordered yet, by name. */
 export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
   open_request_line: withFrame(
@@ -42,26 +64,8 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'site_id',
     'supplier_id',
   ),
-  requisition_shortage: withFrame(
-    'doc_number',
-    'due',
-    'item_id',
-    'needed_by',
-    'on_hand',
-    'on_order',
-    'open_qty',
-    'ordered_qty',
-    'price',
-    'qty',
-    'request_location_id',
-    'requisition_id',
-    'short_amount',
-    'short_qty',
-    'site_id',
-    'supplier_id',
-    'supply_location_id',
-    'unit_id',
-  ),
+  market_demand: withFrame(...shortage),
+  requisition_shortage: withFrame(...shortage),
   market_list_figures: ['id', 'last_week', 'suppliers', 'tenant_id'],
   purchase_request_figures: ['id', 'suppliers', 'tenant_id'],
   package_figures: ['id', 'last_used', 'tenant_id'],

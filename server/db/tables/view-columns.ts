@@ -147,6 +147,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
   ),
   price_variance: withFrame(
+    'adverse',
     'beyond',
     'cause',
     'claim',
@@ -155,6 +156,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'credit_id',
     'currency_id',
     'doc_number',
+    'favourable',
     'hold_reason',
     'invoice_no',
     'invoice_price',

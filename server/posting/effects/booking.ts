@@ -7,14 +7,15 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { ForetellInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
 import { inBooks } from '../amounts/in-books.ts'
-import type { LineFacts } from '../ledger/line-facts.ts'
+import type { LineFacts, SpentOn } from '../ledger/line-facts.ts'
 import { openAmounts } from '../ledger/open-amounts.ts'
 import type { Sources } from '../ledger/read-sources.ts'
 import { itemInWords, readCategoryAccounts, type CategoryAccounts } from '../read/item-in-words.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
 import { readSite } from '../read/read-site.ts'
+import { costOfParams, readSpentOn } from '../read/read-spent-on.ts'
 import { documentFacts } from './goods/document-facts.ts'
-import { headerSaid, lineSaid, saidOf } from './goods/said.ts'
+import { borneBy, headerSaid, lineSaid, saidOf } from './goods/said.ts'
 
 const amount = optional(maybeDecimalParam('line', ['money', 'cost']))
 
@@ -22,6 +23,7 @@ const amount = optional(maybeDecimalParam('line', ['money', 'cost']))
 export const bookParams = {
   ...headerSaid,
   ...lineSaid,
+  ...costOfParams,
   lineSite: optional(idParam('line', 'site')),
   item: optional(idParam('line', 'item')),
   /** Of a line that is no item: what it is of, whose account it is booked on. */
@@ -63,7 +65,7 @@ export async function readBooking(
 ) {
   const { header } = bound
   const said = bound.lines.map(({ values }) => saidOf(header, values))
-  const [home, items, categories, accounts, sources] = await Promise.all([
+  const [home, items, categories, accounts, spent, sources] = await Promise.all([
     readSite(trx, ctx.tenantId, standardOf(record).site),
     readItems(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.item))),
     readCategoryAccounts(trx, ctx.tenantId, ids(bound.lines.map(({ values }) => values.category))),
@@ -73,11 +75,14 @@ export async function readBooking(
       supplierId: header.supplier,
       customerId: header.customer,
     }),
+    readSpentOn(trx, ctx.tenantId, bound.lines),
     from,
   ])
   const amounts = { ...home, documentDecimals: documentDecimals(session, family.entity, record) }
   const document = documentFacts(header, amounts, { rounding: header.rounding })
-  const told = bound.lines.map((line) => factsOf(line, { header, items, categories, sources, siteId: home.siteId }))
+  const told = bound.lines.map((line) =>
+    factsOf(line, { header, items, categories, spent, sources, siteId: home.siteId }),
+  )
   const { lines: facts, header: given } = inBooks({ lines: told, header: document.given }, document)
   const open = openAmounts(facts, sources)
   const lines = facts.map((line) => ({ ...line, open: open.get(line.lineId) }))
@@ -88,6 +93,7 @@ interface FactSources {
   readonly header: BoundBooking['header']
   readonly items: ReadonlyMap<number, PostingItem>
   readonly categories: CategoryAccounts
+  readonly spent: ReadonlyMap<number, SpentOn>
   readonly sources: Sources
   readonly siteId: number
 }
@@ -95,7 +101,7 @@ interface FactSources {
 /** A line of money; what it settles is borne where its source stands. */
 function factsOf(
   { id, row, values }: BoundBooking['lines'][number],
-  { header, items, categories, sources, siteId }: FactSources,
+  { header, items, categories, spent, sources, siteId }: FactSources,
 ): LineFacts {
   const { item: itemId, category } = values
   const inWords = category === undefined ? undefined : itemInWords(categories.get(category))
@@ -105,7 +111,7 @@ function factsOf(
   const rni = sources.rni.get(id)
   const amounts = Object.fromEntries(given.map((name) => [name, values[name]]))
   return {
-    ...saidOf(header, values),
+    ...borneBy(saidOf(header, values), spent.get(id)),
     lineId: id,
     partNo: 0,
     row,

@@ -1,12 +1,15 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
+import { costOfParams, readSpentOn } from '../read/read-spent-on.ts'
 import { carry, type Ends } from './goods/carry.ts'
 import { binParam, goodsParams } from './goods/goods-params.ts'
 import { tellTaking } from './goods/tell-taking.ts'
 
 const takeOutParams = {
   ...goodsParams,
+  ...costOfParams,
   from: idParam('header', 'location'),
   lineFrom: optional(idParam('line', 'location')),
   bin: binParam,
@@ -18,6 +21,8 @@ const takeOutParams = {
   product: optional(idParam('line', 'product')),
 }
 
+type Bound = BoundRecord<typeof takeOutParams>
+
 /** Takes goods out of a place: used, spoiled, sent back; the event says what for. */
 export const takeOutEffect = defineMoveEffect({
   name: 'posting:takeOut',
@@ -25,11 +30,16 @@ export const takeOutEffect = defineMoveEffect({
   outcomes: ['part', 'complete'],
   tellsWith: 'done',
   posts: 'takeOut',
-  apply: (input, bound) => carry(input, bound, endsOf(bound)),
+  apply: takeOut,
   taking: (input, bound) => tellTaking(input, bound, endsOf(bound)),
 })
 
-function endsOf({ header, lines, fieldOf }: BoundRecord<typeof takeOutParams>): Ends {
+async function takeOut(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
+  const spentOn = await readSpentOn(input.trx, input.ctx.tenantId, bound.lines)
+  return carry(input, bound, { ...endsOf(bound), spentOn })
+}
+
+function endsOf({ header, lines, fieldOf }: Bound): Ends {
   return {
     header: { fromId: header.from, toId: undefined },
     lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom, fromBinId: values.bin }])),

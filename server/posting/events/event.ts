@@ -68,6 +68,8 @@ export interface CommitmentRule {
   readonly of?: string
   /** Of what is added: it takes the place of whatever its line still has committed. */
   readonly inPlace?: boolean
+  /** Of what is added: for the project a line names and no cost centre; nothing of a line without a project. */
+  readonly forProject?: boolean
   /** Role whose account bears the budget. */
   readonly role: AccountRole
 }

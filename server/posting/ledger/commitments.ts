@@ -5,7 +5,7 @@ import { accountFor, type AccountSources } from '../accounts/account-source.ts'
 import type { CommitmentRule, NamedAmounts, PostingEvent } from '../events/event.ts'
 import { settledValue } from '../amounts/settled-value.ts'
 import type { MissingAccount } from './journal-line.ts'
-import { partKey, type LineFacts } from './line-facts.ts'
+import { partKey, type LineFacts, type SpentOn } from './line-facts.ts'
 import type { Movement } from './movement.ts'
 import type { LineKey, OpenCommitment, Sources } from './read-sources.ts'
 
@@ -44,13 +44,17 @@ export function commitmentsOf(input: CommitmentInput): Result<readonly Commitmen
     if (rule.does === 'releaseRest')
       rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).flatMap(restOf))
     if (rule.inPlace === true) rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).map(takenBack))
-    for (const line of rule.does === 'add' ? input.lines : []) {
+    for (const line of rule.does === 'add' ? input.lines.filter(isBorne(rule)) : []) {
       const row = added(rule, line, input)
       if (row === undefined) return err({ role: roleOf(rule, line), siteId: line.siteId, line })
       if (compare(row.amount, zero) !== 0) rows.push(row)
     }
   }
   return ok(rows)
+}
+
+function isBorne({ forProject }: CommitmentRule): (line: LineFacts) => boolean {
+  return ({ projectId }) => forProject !== true || projectId !== undefined
 }
 
 /** What is not kept in stock is an expense, and so is what is no item. */
@@ -70,20 +74,26 @@ function added(
   const amount =
     rule.of === undefined ? amounts.lines.get(line.lineId)?.[rule.amount ?? ''] : usedValue(rule.of, line, movements)
   if (amount === undefined) throw new Error(`The event names no amount "${rule.amount}"`)
-  const accountId = accountFor(roleOf(rule, line), { ...line, locationId: undefined }, accounts)
-  if (accountId === undefined) return undefined
+  const on = line.spentOn ?? spentBy(rule, line, accounts)
+  if (on === undefined) return undefined
   return {
     ...document,
+    ...on,
     kind: rule.kind,
     lineId: line.lineId,
     siteId: line.siteId,
-    accountId,
-    costCentreId: line.costCentreId ?? null,
     periodId: undefined,
-    projectId: line.projectId ?? null,
     baseQty: line.baseQty,
     amount,
   }
+}
+
+/** Where a line says what it spends is spent. */
+function spentBy(rule: CommitmentRule, line: LineFacts, accounts: AccountSources): SpentOn | undefined {
+  const accountId = accountFor(roleOf(rule, line), { ...line, locationId: undefined }, accounts)
+  if (accountId === undefined) return undefined
+  const costCentreId = rule.forProject === true ? null : (line.costCentreId ?? null)
+  return { accountId, costCentreId, projectId: line.projectId ?? null }
 }
 
 /** What the goods of a line that left as a kind of ledger row were worth. */

@@ -39,12 +39,21 @@ export interface LineFacts extends Dimensions {
   readonly locationAccountId: number | undefined
   readonly reasonId: number | undefined
   readonly costCentreId: number | undefined
+  /** Where the cost it changes was spent before: what it spends is spent there. */
+  readonly spentOn?: SpentOn | undefined
   /** Amounts the line says, by parameter, such as `cost` and `tax`, in the currency of the books. */
   readonly given: Readonly<Record<string, Decimal | undefined>>
   /** The same in the currency of the document. */
   readonly document: Readonly<Record<string, Decimal | undefined>>
   /** What its source still has open in the sub-ledger the event settles. */
   readonly open: OpenAmount | undefined
+}
+
+/** Whose actual cost an amount is: a cell of budgets, and a project. */
+export interface SpentOn {
+  readonly accountId: number | null
+  readonly costCentreId: number | null
+  readonly projectId: number | null
 }
 
 /** An open quantity of a sub-ledger and what it is worth. */

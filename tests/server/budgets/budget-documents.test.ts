@@ -50,7 +50,7 @@ describe('the documents behind a budget', () => {
   const sum = (rows: readonly Read[], name: string) => rows.reduce((all, row) => all + Number(row[name]), 0)
   const forKitchen = { CostCentreId: kitchen }
 
-  it('[BUDG-18] lists request, order, receipt and bill with what each committed and spent', async () => {
+  it('[BUDG-18, BUDG-319] lists request, order, receipt and bill with what each committed and spent', async () => {
     expect(await documents(await uses(stock))).toEqual([])
     // 10 at 2.50 are asked for: 25.00.
     const draft = await world.draft([tomato('10', { Price: '2.5' })], forKitchen)
@@ -79,6 +79,9 @@ describe('the documents behind a budget', () => {
       AccountId: stock,
       PostDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
+    const [listed] = await read(`Budgets?$filter=Id eq ${budget}&$select=Id,UsedAmount,UsedPct`)
+    // 18.00 and 12.40 of two cells of 10,000.00.
+    expect(listed).toMatchObject({ UsedAmount: '30.4', UsedPct: '0.2' })
     // What is reversed has come to nothing: it is not listed, and the order commits all of it again.
     await world.done('Receipts', receipt, 'reverse', { Remarks: 'Wrong goods' })
     expect(told(await documents(await uses(stock)))).toEqual([['purchaseOrder', order['DocNo'], '30', '0']])

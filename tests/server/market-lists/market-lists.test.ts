@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { places, requisitionBody, things } from '../support/inventory.ts'
+import { testUsers } from '../support/seed.ts'
+import { signIn } from '../support/sign-in.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createRequestWorld, type RequestWorld } from '../requests/request-world.ts'
 
@@ -101,6 +103,31 @@ describe('market lists', () => {
     const made = await world.done('MarketLists', approved, 'makeOrders')
     for (const order of await ordersOf(made)) await world.done('PurchaseOrders', order, 'submit')
     expect(await shortages()).toEqual([])
+  })
+
+  it('[ML-210] who writes market lists and no orders sees what stores lack, and makes a list of it', async () => {
+    const wanted = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '7' }
+    const asked = await world.create('Requisitions', requisitionBody({ Lines: [wanted] }))
+    const requisition = await world.done('Requisitions', asked, 'submit')
+    const rights = ['ViewRequisition', 'ViewMarketList', 'CreateMarketList']
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`insert into role_permission (tenant_id, parent_id, line_no, permission)
+        select 'ui', ${testUsers.chef.roleId}, 80 + n, p from unnest(${rights}::text[]) with ordinality as r (p, n)`.execute(
+        trx,
+      ),
+    )
+    const chef = await signIn(world.test, { user: 'chef' })
+    const listed = await chef.call({ url: '/inventory/api/MarketDemands' })
+    expect(listed.json()).toMatchObject({ value: [{ RequisitionId: requisition.Id, ShortQty: '7' }] })
+    expect((await chef.call({ url: '/inventory/api/RequisitionShortages' })).statusCode).toBe(403)
+    const offered = await chef.call({
+      method: 'POST',
+      url: '/inventory/api/MarketLists/sources/requisition',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { Ids: [requisition.Id], Lines: [requisition.Lines[0]?.Id] },
+    })
+    expect(offered.json<SourceAnswer>().Lines.map(({ Line }) => Line)).toMatchObject([{ Qty: '7' }])
+    await world.done('Requisitions', requisition, 'cancel')
   })
 
   it('[ML-3, ML-4, ML-5] orders of the cheapest, an order per supplier, and is completed once all are submitted', async () => {

@@ -36,6 +36,22 @@ describe('rows of price variances', () => {
     return world.moved('Vouchers', draft, 'submit')
   }
 
+  it('[VCH-453] tell what is favourable and what is adverse, and come to the net', async () => {
+    const receipt = await world.received([
+      { qty: '10', price: '2' },
+      { qty: '2', price: '4' },
+    ])
+    const lines = [
+      { line: 0, qty: '10', price: '2.5' },
+      { line: 1, qty: '2', price: '3' },
+    ]
+    const rows = await rowsOf(await world.voucher(receipt, lines))
+    expect(rows).toMatchObject([
+      { Variance: '5', Adverse: '5', Favourable: '0' },
+      { Variance: '-2', Adverse: '0', Favourable: '2' },
+    ])
+  })
+
   it('[VCH-95, LIST-137] an invoice on hold is accepted by who may override it in the voucher, with remarks', async () => {
     const voucher = await held()
     const [one] = await rowsOf(voucher)

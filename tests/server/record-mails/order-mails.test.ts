@@ -257,7 +257,7 @@ describe('orders mailed to suppliers', () => {
     const [line] = ((await world.outside(link)).json<PublicFormAnswer>().row as Row).Lines
     await world.send(link, 'acknowledge', {
       AckDate: '2031-02-03',
-      Lines: [{ Id: line?.Id, AckQty: '9', AckPrice: '4' }],
+      Lines: [{ Id: line?.Id, AckQty: '9', AckPrice: '4', AckDate: '2031-02-05' }],
     })
     const draft = await moved(path, 'takeOver', { Fields: { RevisionReason: 'As the supplier says' } })
     expect(draft).toMatchObject({
@@ -265,7 +265,7 @@ describe('orders mailed to suppliers', () => {
       DeliveryDate: '2031-02-03',
       TotalAmount: '36',
       AckState: null,
-      Lines: [{ Qty: '9', Price: '4' }],
+      Lines: [{ Qty: '9', Price: '4', DeliveryDate: '2031-02-05' }],
     })
   })
 

@@ -4,10 +4,12 @@ import type { PostingEvent } from '../../events/event.ts'
 import { eventOf } from '../../events/index.ts'
 import { moveGoods, type MovedLine } from '../../shapes/move-goods.ts'
 import { asFarAsThere } from './as-far-as-there.ts'
+import type { SpentOn } from '../../ledger/line-facts.ts'
 import { keepLeftOut } from '../../ledger/keep-left-out.ts'
 import { explodeLines, type Exploded, type MadeOf } from './explode-lines.ts'
 import { faultPlaces, fulfilled, type BinFields } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
+import { borneBy } from './said.ts'
 import { hasParts, postGoods, type AskedGoods, type GoodsPlaces, type PlacedLine } from './post-goods.ts'
 
 /** Where goods leave and come to; without a place to come to they are used up. */
@@ -19,6 +21,8 @@ export interface Ends {
   readonly binFields?: BinFields
   /** Amounts lines say, by id. */
   readonly given?: ReadonlyMap<number, AskedGoods['given']>
+  /** Where the cost lines change was spent before, by id. */
+  readonly spentOn?: ReadonlyMap<number, SpentOn>
   /** The goods are used up at their target and not kept there. */
   readonly isExpensed?: boolean
   /** Lines that name a recipe or a product, by id: what they take goes. */
@@ -72,6 +76,7 @@ async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Pro
 export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
   return askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
     ...line,
+    said: borneBy(line.said, ends.spentOn?.get(line.lineId)),
     given: ends.given?.get(line.lineId) ?? line.given,
   }))
 }

@@ -1,6 +1,6 @@
 import type { HeaderValues, LineValues } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional, textParam, wordParam } from '#core/model/param.ts'
-import type { Dimensions } from '../../ledger/line-facts.ts'
+import type { Dimensions, SpentOn } from '../../ledger/line-facts.ts'
 
 /** What every effect that posts may be told by the header. */
 export const headerSaid = {
@@ -38,6 +38,7 @@ export interface Said extends Dimensions {
   readonly accountId: number | undefined
   readonly reasonId: number | undefined
   readonly costCentreId: number | undefined
+  readonly spentOn?: SpentOn | undefined
 }
 
 /** What a line and its header say together. */
@@ -50,5 +51,16 @@ export function saidOf(header: HeaderSaid, line: LineSaid): Said {
     projectId: line.lineProject ?? header.project,
     eventId: line.lineOccasion ?? header.occasion,
     lotId: line.lot,
+  }
+}
+
+/** What a line says, borne where the cost it changes was spent: by that cost centre and project, where it names none. */
+export function borneBy(said: Said, spentOn: SpentOn | undefined): Said {
+  if (spentOn === undefined) return said
+  return {
+    ...said,
+    costCentreId: said.costCentreId ?? spentOn.costCentreId ?? undefined,
+    projectId: said.projectId ?? spentOn.projectId ?? undefined,
+    spentOn,
   }
 }

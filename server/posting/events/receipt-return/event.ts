@@ -14,6 +14,7 @@ export const receiptReturn = {
     { of: 'RETURN', role: 'FXV', side: 'credit', amount: 'exchange' },
     { of: 'RETURN', role: 'PPV', side: 'debit', amount: 'rest' },
   ],
+  commitments: [{ kind: 'ACT', does: 'add', amount: 'wentBack', role: 'INV' }],
   settles: 'rni',
   amounts: returnAmounts,
 } as const satisfies PostingEvent
