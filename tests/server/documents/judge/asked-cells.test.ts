@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MoveLineQuestion } from '#core/model/effect-definition.ts'
+import type { MoveLineQuestion } from '#core/model/workflow/effect-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { CommandScope } from '../../../../server/documents/command/command-scope.ts'

@@ -1,6 +1,6 @@
 import { mentions } from '../../project/project-lists.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
-import type { ListDefinition } from '../../../model/family-definition.ts'
+import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import type { LinkProblem } from '../proof/link-problem.ts'

@@ -1,4 +1,4 @@
-import { statesOfTarget } from '../../../model/effect-definition.ts'
+import { statesOfTarget } from '../../../model/workflow/effect-definition.ts'
 import { asksSomebody } from '../proof/asks-somebody.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
