@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { useBrowser } from './support/browser.ts'
 import { layoutFaults } from './support/layout-faults.ts'
@@ -52,6 +52,9 @@ describe('every screen and popup', { timeout: 300_000 }, () => {
 })
 
 describe('every screen and popup in Spanish', { timeout: 300_000 }, () => {
+  // Other files sign in as the same person, in English.
+  afterAll(async () => goOnIn(await openSignedIn(), 'en'))
+
   it('[LANG-59] fits and leaves nothing in English, without signing in', async () => {
     await check(await browser.open({ reducedMotion: 'reduce', locale: 'es-ES' }), publicScreens, lookInSpanish)
   })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
 import { printLines } from '#core/print/print-lines.ts'
 import { printRecord } from '#core/print/print-record.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { textOfValue } from '#core/record/text-of-value.ts'
 import { createTitleBook } from '#core/titles/title-book.ts'
 import { builtWith } from '../definition/support/small-config.ts'
 import { field, linesField } from '../record/sample-entity.ts'
@@ -21,10 +23,14 @@ const locale = {
 const frame = { name: '', footer: 'Tax 1', paper: 'Letter', logo: '' }
 
 function printed(...permissions: readonly string[]) {
+  return printedWith({ lines: [{ id: 1, thing: 7, qty: '1250.5', price: '2' }] }, ...permissions)
+}
+
+function printedWith(given: EntityRecord, ...permissions: readonly string[]) {
   const viewer = { permissions: new Set(['ViewOrder', 'ViewThing', ...permissions]), siteId: 2 }
   const family = projectDefinitions(builtWith({}).base, viewer).families['order']
   if (family === undefined) throw new Error('The small configuration has an order')
-  const record = { docNo: 'O-1', status: 'Draft', lines: [{ id: 1, thing: 7, qty: '1250.5', price: '2' }] }
+  const record = { docNo: 'O-1', status: 'Draft', ...given }
   const titles = createTitleBook()
   titles.put('Things', 7, 'Crème brûlée')
   const context = { titles, locale, translate: (key: string) => key }
@@ -49,6 +55,20 @@ it('[PRINT-1] what the reader may not read is not on paper', () => {
       .flatMap((block) => (block.kind === 'table' ? block.columns.map(({ id }) => id) : []))
   expect(columnsOf('ViewCost')).toContain('price')
   expect(columnsOf()).not.toContain('price')
+})
+
+it('[PRINT-98] lines of which there are none leave no head of a table', () => {
+  const tables = (lines: EntityRecord['lines']) =>
+    printedWith({ lines: lines ?? [] }, 'ViewCost')
+      .groups.flatMap(({ blocks }) => blocks)
+      .filter((block) => block.kind === 'table' && block.totals.length === 0)
+  expect(tables([])).toEqual([])
+})
+
+it('[PRINT-97] what is on says so in words', () => {
+  const context = { titles: createTitleBook(), locale, translate: (key: string) => key }
+  const said = (value: boolean) => textOfValue(field('isUrgent', 'boolean'), value, context)
+  expect([said(true), said(false)]).toEqual(['grid.yes', ''])
 })
 
 describe('beside a list and on paper', () => {

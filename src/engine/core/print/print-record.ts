@@ -108,12 +108,10 @@ function printSection(
   if (compare !== undefined) return printCompared({ entity, record, section: id, compare }, context)
   if (grid !== undefined) {
     const lines = entity.lines.find((field) => field.id === grid)
-    return lines === undefined
-      ? []
-      : [
-          printLines({ record, lines, totals: known(section.totals), more: section.more }, context),
-          ...printLineGroups({ record, lines, groups: section.groups }, context),
-        ]
+    if (lines === undefined) return []
+    const table = printLines({ record, lines, totals: known(section.totals), more: section.more }, context)
+    const isBlank = table.rows.length === 0 && table.totals.length === 0
+    return [...(isBlank ? [] : [table]), ...printLineGroups({ record, lines, groups: section.groups }, context)]
   }
   const fields = known(section.fields)
   return fields.length === 0

@@ -22,6 +22,8 @@ export function textOfValue(field: FieldDefinition, value: Scalar | undefined, c
   if (isEmpty(value)) return ''
   const set = titleSetOf(field)
   if (set !== undefined) return context.titles.get(set, Number(value)) ?? `#${String(value)}`
+  // A tick is no letter of what paper is set in.
+  if (value === true) return context.translate('grid.yes')
   const said = saidText(field, value, context.translate)
   if (said !== undefined) return said
   return context.isGlance === true
