@@ -22,10 +22,7 @@ interface WrittenAt {
 }
 
 /** What the server writes is entered by nobody, and nothing else says its value: the next save would put that in its place. */
-export function* linkWritten(
-  field: FieldDefinition,
-  { pointer, beside }: WrittenAt,
-): Generator<LinkProblem> {
+export function* linkWritten(field: FieldDefinition, { pointer, beside }: WrittenAt): Generator<LinkProblem> {
   const sources = beside === undefined ? [] : sourcesOf(field, beside)
   if (!field.isDerived)
     yield {
