@@ -25,8 +25,8 @@ describe('lists of a day', () => {
 
   it('[DEF-689] are of no table, whose rows stand as they are', async () => {
     const entry = 'forms/inventory/requisition.json'
-    const roles = '"roles": {\n      "day": "postDate"'
-    expect(await issuesWith(entry, roles, `${roles},\n      "asOf": "neededBy"`)).toContainEqual(
+    const roles = '"neededBy": "neededBy",\n      "amount"'
+    expect(await issuesWith(entry, roles, `"asOf": "neededBy",\n      ${roles}`)).toContainEqual(
       expect.objectContaining({ code: 'wrong-value', pointer: role }),
     )
   })
@@ -34,7 +34,7 @@ describe('lists of a day', () => {
   it('[DEF-689] ask for no other day by themselves', async () => {
     const sort = '"sort": {\n        "field": "value",'
     const where = '/lists/stockWorth/where'
-    expect(await issuesWith(worth, sort, `"where": "Day ge $since-30",\n      ${sort}`)).toMatchObject([
+    expect(await issuesWith(worth, sort, `"where": "Day ge $today-30",\n      ${sort}`)).toMatchObject([
       { code: 'no-use', pointer: where },
     ])
     const view = { views: { x_past: { title: '@stockWorth.title', where: 'Day eq 2026-01-01' } } }

@@ -84,7 +84,9 @@ describe('sources of a family', () => {
     const named = '"shared": "requests"'
     expect(await order(named, '"shared": "requsts"')).toMatchObject([{ code: 'unknown-field', pointer: shared }])
     expect(await order(named, '"shared": "sentQty"')).toMatchObject([{ code: 'wrong-kind', pointer: shared }])
-    expect(await order(named, '"shared": "remark"')).toMatchObject([{ code: 'written-field', pointer: shared }])
+    expect(await order(named, '"shared": "remark"')).toContainEqual(
+      expect.objectContaining({ code: 'written-field', pointer: shared }),
+    )
     expect(await order(named, `${named},\n        "cancels": "cancelledQty"`)).toMatchObject([
       { code: 'wrong-value', pointer: shared, message: expect.stringContaining('cancels') },
     ])

@@ -93,7 +93,7 @@ const alike = new Set(
   [
     'base bar control decide decimal divisor error factor fiscal general ignore local original plan portal postal real roles series subtotal total use usual',
     'abc alt bic capex capital club csv ctrl ean edi excel factur gtin haccp halal https iana iban jpeg kcal kosher larder pdf plu png tab ubl upc web webp word xml',
-    'america code com denver escape est europe example idempotency key madrid punchoutsetuprequest yyyy',
+    'america bay palm code com denver escape est europe example idempotency key madrid punchoutsetuprequest yyyy',
   ].flatMap((line) => line.split(' ')),
 )
 

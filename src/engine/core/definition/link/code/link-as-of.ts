@@ -1,3 +1,5 @@
+import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
+import { headerRoles } from '../../../model/header-roles.ts'
 import { mentions } from '../../project/project-lists.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import type { ListDefinition } from '../../../model/screens/list-definition.ts'
@@ -13,7 +15,8 @@ import { wireNames } from '../proof/wire-names.ts'
 export function* linkAsOf({ family }: FamilyLink): Generator<LinkProblem> {
   const { entity, lists } = family
   const day = entity.fields.find(({ id }) => id === entity.roles.asOf)
-  if (day === undefined) return
+  // A field that is no day is told with the other parts.
+  if (day === undefined || !fitsKinds(day, headerRoles.asOf)) return
   const pointer = '/entity/roles/asOf'
   if (entity.storage !== 'system')
     yield {
