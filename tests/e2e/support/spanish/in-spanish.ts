@@ -47,9 +47,15 @@ function ofWords(words: string, isExact: boolean): RegExp {
   const small = words.toLowerCase()
   const same = patterns((english) => (isExact ? english === words : english.toLowerCase() === small))
   const longer = isExact ? [] : patterns((english) => english.toLowerCase().includes(small))
-  const own = same.length + longer.length === 0 ? [patternOf(words)] : []
+  const filled = same.length + longer.length === 0 ? patterns((english) => isFilled(english, words)) : []
+  const own = same.length + longer.length + filled.length === 0 ? [patternOf(words)] : []
   const whole = [...(isExact ? same : []), ...longer].map((pattern) => `^${pattern}$`)
-  return new RegExp([...(isExact ? [] : same), ...whole, ...own].join('|'), isExact ? 'u' : 'iu')
+  return new RegExp([...(isExact ? [] : same), ...whole, ...filled, ...own].join('|'), isExact ? 'u' : 'iu')
+}
+
+/** True for words that a text says with its parameters filled in, such as “2 selected”. */
+function isFilled(english: string, words: string): boolean {
+  return english.includes('{{') && new RegExp(`^${patternOf(english)}$`, 'u').test(words)
 }
 
 function ofPattern(words: RegExp): RegExp {
@@ -60,5 +66,5 @@ function ofPattern(words: RegExp): RegExp {
 }
 
 function patterns(isMeant: (english: string) => boolean): readonly string[] {
-  return texts.flatMap(({ english, spanish }) => (isMeant(english) ? spanish.map(patternOf) : []))
+  return [...new Set(texts.flatMap(({ english, spanish }) => (isMeant(english) ? spanish.map(patternOf) : [])))]
 }
