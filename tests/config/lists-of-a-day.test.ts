@@ -37,9 +37,9 @@ describe('lists of a day', () => {
     expect(await issuesWith(worth, sort, `"where": "Day ge $today-30",\n      ${sort}`)).toMatchObject([
       { code: 'no-use', pointer: where },
     ])
-    const view = { views: { x_past: { title: '@stockWorth.title', where: 'Day eq 2026-01-01' } } }
-    expect(await issuesOfOverlay('inventory/stockWorth', { set: { lists: { stockWorth: view } } })).toMatchObject([
-      { code: 'no-use', file: 'tenants/ui/forms/inventory/stockWorth.json' },
+    const views = '"views": { "past": { "title": "@stockWorth.title", "where": "Day eq 2026-01-01" } }'
+    expect(await issuesWith(worth, sort, `${views},\n      ${sort}`)).toMatchObject([
+      { code: 'no-use', pointer: '/lists/stockWorth/views/past/where' },
     ])
     const filters = { 'lists.stockWorth.filters': { day: { after: 'value' } } }
     expect(await issuesOfOverlay('inventory/stockWorth', { place: filters })).toMatchObject([

@@ -130,7 +130,7 @@ describe('requisitions of recipes', () => {
     expect(answer.json()).toMatchObject({ Errors: [{ params: { most: 5000 } }] })
     // Who throws it away is refused as well, before any of it is gone through.
     const away = [{ Kind: 'Recipe', RecipeId: held.Id, RecipeUnitId: unitOf(held), Qty: '1' }]
-    const spoiled = await made.world.move('Spoilages', await made.spoiled(away), 'post')
+    const spoiled = await made.world.move('Spoilages', await made.spoiled(away), 'submit')
     expect([spoiled.statusCode, ...issuesOf(spoiled)]).toEqual([422, ' recipeSize'])
     // Three levels come to two kilograms of sauce, whichever way: 5 tomatoes.
     expect(await takes({ Same: { RecipeId: levels[2]?.Id, Covers: 2 } })).toEqual([
