@@ -113,8 +113,10 @@ describe('effects of a workflow', () => {
       { code: 'missing-role', pointer: `${moves}/deny/effects/0/use` },
     ])
     expect(await issuesWith('{ "item": "item", "unit"', '{ "unit"')).toMatchObject([
-      { code: 'missing-role', pointer: '/entity/fields/lines/fields/onHand/from' },
-      { code: 'missing-role', pointer: '/entity/fields/lines/fields/unitCost/from' },
+      ...['onHand', 'onHandHere', 'par', 'suggested', 'unitCost'].map((column) => ({
+        code: 'missing-role',
+        pointer: `/entity/fields/lines/fields/${column}/from`,
+      })),
     ])
     expect(await issuesWith('"item": "item", "unit": "unit"', '"item": "unit", "unit": "unit"')).toMatchObject([
       { code: 'wrong-kind', pointer: '/entity/fields/lines/roles/item' },
