@@ -16,7 +16,7 @@ export function screenWords(page: Page): Promise<ScreenWords> {
 /** Runs in the page. */
 function readWords(): ScreenWords {
   const entered =
-    '[role=gridcell], td, dd, [role=option], option, textarea, blockquote, [data-entered], script, style, .lar-data'
+    '[role=gridcell], td, dd, [role=option], option, textarea, blockquote, script, style, .list-filter-choices.is-scrolling'
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const words = new Set<string>()
   const figures = new Set<string>()
