@@ -1,4 +1,4 @@
-import { stateOfAbout } from '#core/record/state-of-about.ts'
+import { stateOfAbout } from '#core/text/state-of-about.ts'
 import { fieldRef } from '../entity-sql/property-ref.ts'
 import type { RowColumn } from '../entity-sql/row-columns.ts'
 import { wireValue } from '../entity-sql/value-sql.ts'

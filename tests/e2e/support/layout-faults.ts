@@ -129,6 +129,8 @@ function coveredControls(): string[] {
       const { left, top, width, height } = element.getBoundingClientRect()
       const hit = document.elementFromPoint(left + width / 2, top + height / 2)
       const own = element.closest('label') ?? element
+      // What is told of the last save goes by itself.
+      if (hit?.closest('.lar-toasts') && !own.closest('.lar-toasts')) return false
       return hit === null || !(own.contains(hit) || hit.contains(element))
     })
     .map((element) => `covered: ${nameOf(element)}`)

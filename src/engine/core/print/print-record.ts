@@ -59,11 +59,18 @@ export function printRecord(
 
 /** What the record says, to be read alone: header fields that are given, lines, totals. */
 export function printGroups(source: PrintSource, context: TextContext): readonly PrintedGroup[] {
-  return groupsOf(source.family).map(({ id, title, sections }) => ({
-    id,
-    title: title === undefined ? undefined : context.translate(title),
-    blocks: sections.flatMap((section) => printSection(source, section, context)),
-  }))
+  return groupsOf(source.family)
+    .map(({ id, title, sections }) => ({
+      id,
+      title: title === undefined ? undefined : context.translate(title),
+      blocks: sections.flatMap((section) => printSection(source, section, context)),
+    }))
+    .filter(({ blocks }) => blocks.some(saysSomething))
+}
+
+/** A tab of which nothing is printed leaves no title on paper (PRINT-98). */
+function saysSomething(block: PrintedBlock): boolean {
+  return block.kind !== 'fields' || block.fields.length > 0
 }
 
 /** Fields that have a value, each with its name. */

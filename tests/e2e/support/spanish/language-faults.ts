@@ -5,10 +5,11 @@ const texts = readSaidTexts()
 const spanish = new Set(texts.flatMap((text) => text.spanish))
 const onlyEnglish = new Set(texts.flatMap(({ english }) => (spanish.has(english) || !hasWords(english) ? [] : english)))
 
-/** What stands on screens of both languages alike beside the texts both write alike: names of the demo, and words of a server that tests make up. */
+/** What stands on screens of both languages alike beside the texts both write alike: names and numbers of the demo, and words of a server that tests make up. */
 const alike: readonly RegExp[] = [
   /^(?:Larder|English|Español)$/,
   /Larkspur|Meridian|Summit Lodges|Island Resorts|Cloud Kitchens|Avery Admin|@/,
+  /^[A-Z]{4,7}\d{8}$/,
   /^(?:validation failed|The words of the server)$/,
 ]
 

@@ -1,5 +1,5 @@
 import type { AboutDefinition } from '../model/family-definition.ts'
-import { stateLabel } from '../text/text-forms.ts'
+import { stateLabel } from './text-forms.ts'
 
 /** Key of the name of the state in a row about a document, as the document's family calls it (LANG-58); undefined where the row names no family or state. */
 export function stateOfAbout(

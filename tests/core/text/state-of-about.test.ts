@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOfAbout } from '#core/record/state-of-about.ts'
+import { stateOfAbout } from '#core/text/state-of-about.ts'
 
 const about = {
   family: 'kind',
