@@ -69,6 +69,7 @@ import { productCodeReads } from './products/codes-effect.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
+import { recipeSizeIssueReads } from './recipes/recipe-size-issues.ts'
 import { knownReads } from './runs/bids/read-known.ts'
 import { heldReads } from './matching/held-supplier.ts'
 import { goodsReads } from './matching/two-way/refuse-goods.ts'
@@ -212,6 +213,7 @@ export const productReads: readonly TableReads[] = [
   splitReads,
   componentCostReads,
   recipeReads,
+  recipeSizeIssueReads,
   followerReads,
   holderReads,
   knownReads,

@@ -4,6 +4,7 @@ import { idParam, textParam } from '#core/model/param.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { recipeSizeIssues } from './recipe-size-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -27,16 +28,24 @@ const deepest = 20
 
 /**
  * Saves of recipes: the unit of the yield is one of the recipe's, a new version keeps the number, and no recipe holds itself by however
- * many others (RCP-3, E_CYCLE), nor others more than twenty levels deep. Saves of recipes that hold others wait for each other, so that
+ * many others (RCP-3, E_CYCLE), nor others more than twenty levels deep, nor comes to too many lines (RCP-21). Saves of recipes that hold others wait for each other, so that
  * two of them make no circle together.
  */
 export const recipeEffect: RecordEffect = defineRecordEffect({
   name: 'recipes:recipe',
   needs,
   async issues(input): Promise<readonly FieldIssue[]> {
-    return [...unitIssues(input.record), ...(await numberIssues(input)), ...(await circleIssues(input))]
+    const circles = await circleIssues(input)
+    // What has no end has no size.
+    const sizes = circles.length > 0 ? [] : await sizeIssues(input)
+    return [...unitIssues(input.record), ...(await numberIssues(input)), ...circles, ...sizes]
   },
 })
+
+function sizeIssues({ trx, ctx, record }: RecipeInput): Promise<readonly FieldIssue[]> {
+  const { number = '', lines } = record
+  return recipeSizeIssues(trx, { tenantId: ctx.tenantId, number, lines: lines.map(({ recipe }) => recipe) })
+}
 
 function unitIssues({ yieldUnit, units }: NeededRecord<typeof needs>): readonly FieldIssue[] {
   const isKnown = yieldUnit === undefined || units.some(({ unit }) => unit === yieldUnit)

@@ -24,8 +24,7 @@ export async function approvalFacts(document: ApprovalDocument): Promise<Approva
   return {
     siteId: document.siteId,
     costCentreId: costCentre ?? site?.costCentreId ?? null,
-    parts: await readParts(trx, { tenantId, entity: family.entity, record }),
-    reasonId: reason ?? null,
+    parts: await readParts(trx, { tenantId, entity: family.entity, record, reasonId: reason ?? null }),
     amount: document.amount,
     day: siteToday(document.now, site?.timeZone ?? 'UTC'),
   }

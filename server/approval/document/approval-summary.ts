@@ -90,10 +90,14 @@ interface Names {
 async function readNames(trx: Trx, { tenantId, family, record }: SummaryQuery): Promise<Names> {
   const { enteredBy, site } = standardOf(record)
   const { from, to, reason } = headerRolesOf(family.entity, record)
+  const reasonIds = [reason, ...roleLinesOf(family.entity, record).map((line) => line.reason)].filter(
+    (id) => id !== undefined,
+  )
   const locationIds = [from, to].filter((id) => id !== undefined)
   const result = await sql<Names>`select
     coalesce((select u.display_name from app_user u where u.tenant_id = ${tenantId} and u.id = ${enteredBy}::bigint), '') as "createdBy",
-    (select r.name from reason r where r.tenant_id = ${tenantId} and r.id = ${reason ?? null}::bigint) as reason,
+    (select string_agg(r.name, ', ' order by r.id <> ${reason ?? 0}::bigint, r.name) from reason r
+      where r.tenant_id = ${tenantId} and r.id = any(${reasonIds}::bigint[])) as reason,
     (select c.symbol from site s join currency c on c.tenant_id = s.tenant_id and c.id = s.base_currency_id
       where s.tenant_id = ${tenantId} and s.id = ${site}) as "currencySymbol",
     (select s.currency_decimals from site s where s.tenant_id = ${tenantId} and s.id = ${site}) as "currencyDecimals",

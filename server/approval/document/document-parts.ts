@@ -1,5 +1,5 @@
 import { absolute, add, compare } from '#core/decimal/arithmetic.ts'
-import { zero, type Decimal } from '#core/decimal/decimal.ts'
+import { zero } from '#core/decimal/decimal.ts'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { roleLinesOf, type LineRoleValues } from '#core/record/role-values.ts'
@@ -12,24 +12,40 @@ interface Divided {
   readonly tenantId: string
   readonly entity: Pick<EntityDefinition, 'lines'>
   readonly record: EntityRecord
+  /** Why there is the document; a line may name a reason of its own. */
+  readonly reasonId: number | null
 }
 
 /**
- * The lines of a document by their category: that of the item of each, or the one that a line in words names. Lines that order or change nothing choose
+ * The lines of a document by their reason (APPR-212) and their category: that of the item of each, or the one that a line in words names. Lines that order or change nothing choose
  * no rule (APPR-211): cells of a market list nobody filled, items counted as they should be. A document without any other line is one part of no category.
  */
-export async function readParts(trx: Trx, { tenantId, entity, record }: Divided): Promise<readonly DocumentPart[]> {
+export async function readParts(
+  trx: Trx,
+  { tenantId, entity, record, reasonId }: Divided,
+): Promise<readonly DocumentPart[]> {
   const lines = roleLinesOf(entity, record).filter((line) => changesSomething(entity, line))
   const itemIds = lines.flatMap(({ item }) => item ?? [])
   const byItem = await readItemCategories(trx, { tenantId, itemIds })
-  const worths = new Map<number | undefined, Decimal>()
+  const parts = new Map<string, Part>()
   for (const line of lines) {
-    const id = line.item === undefined ? line.category : byItem.get(line.item)
-    worths.set(id, add(worths.get(id) ?? zero, absolute(line.value ?? line.amount ?? zero)))
+    const category = line.item === undefined ? line.category : byItem.get(line.item)
+    const reason = line.reason ?? reasonId
+    const key = `${category} ${reason}`
+    const worth = add(parts.get(key)?.worth ?? zero, absolute(line.value ?? line.amount ?? zero))
+    parts.set(key, { category, reasonId: reason, worth })
   }
-  if (worths.size === 0) return [{ categories: new Map(), worth: zero }]
-  const above = await readCategoriesAbove(trx, { tenantId, ids: [...worths.keys()].flatMap((id) => id ?? []) })
-  return [...worths].map(([id, worth]) => ({ categories: above(id === undefined ? [] : [id]), worth }))
+  if (parts.size === 0) return [{ categories: new Map(), reasonId, worth: zero }]
+  const ids = [...parts.values()].flatMap(({ category }) => category ?? [])
+  const above = await readCategoriesAbove(trx, { tenantId, ids })
+  return [...parts.values()].map(({ category, ...part }) => ({
+    ...part,
+    categories: above(category === undefined ? [] : [category]),
+  }))
+}
+
+interface Part extends Pick<DocumentPart, 'reasonId' | 'worth'> {
+  readonly category: number | undefined
 }
 
 /** Whether a line is more than an empty cell, where lines of its table may be such: those say how much they order or change. */

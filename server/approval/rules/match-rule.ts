@@ -31,10 +31,11 @@ export interface ApprovalRule {
   readonly levels: readonly ApprovalLevel[]
 }
 
-/** The lines of a document that are of one category, or of none. */
+/** The lines of a document that are of one category, or of none, and for one reason. */
 export interface DocumentPart {
   /** Their category and all above it, with how deep each lies: 1 at the top. */
   readonly categories: ReadonlyMap<number, number>
+  readonly reasonId: number | null
   /** What they come to, of the amount of the document. */
   readonly worth: Decimal
 }
@@ -45,7 +46,6 @@ export interface ApprovalFacts {
   readonly costCentreId: number | null
   /** What it is made of; one part where its lines are not told apart. */
   readonly parts: readonly DocumentPart[]
-  readonly reasonId: number | null
   /** Undefined when it is not known. */
   readonly amount: Decimal | undefined
   /** Today at the site. */
@@ -60,13 +60,14 @@ export interface Route {
 
 /**
  * Who decides about a document: every part of it names the rule it would be asked by if the document were of it alone (APPR-3), and of these the one
- * decides that asks highest (APPR-211). So a line of another category takes no document from a rule that asks higher. Undefined when nothing has to be
+ * decides that asks highest (APPR-211, APPR-212). So a line of another category or reason takes no document from a rule that asks higher. Undefined when nothing has to be
  * approved.
  */
 export function routeOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): Route | undefined {
   const here = rules.filter((rule) => isHere(rule, facts))
-  const named = facts.parts.flatMap(({ categories, worth }) => {
-    const fitting = here.filter(({ categoryId }) => categoryId === null || categories.has(categoryId))
+  const named = facts.parts.flatMap((part) => {
+    const { categories, worth } = part
+    const fitting = here.filter((rule) => isForPart(rule, part))
     const route = routeOfPart(fitting, facts.amount, bySpecificity(categories))
     return route === undefined ? [] : [{ route, worth }]
   })
@@ -157,16 +158,22 @@ function routeFrom(rule: ApprovalRule, level: ApprovalLevel | undefined): Route 
   return level && { rule, level }
 }
 
-/** Whether the rule is for this place and day, whatever the amount and the category. */
+function isForPart({ categoryId, reasonId }: ApprovalRule, part: DocumentPart): boolean {
+  return (categoryId === null || part.categories.has(categoryId)) && names(reasonId, part.reasonId)
+}
+
+/** Whether the rule is for this place and day, whatever the amount, the category and the reason. */
 function isHere(rule: ApprovalRule, facts: ApprovalFacts): boolean {
-  const names = (wanted: number | null, actual: number | null) => wanted === null || wanted === actual
   return (
     names(rule.siteId, facts.siteId) &&
     names(rule.costCentreId, facts.costCentreId) &&
-    names(rule.reasonId, facts.reasonId) &&
     (rule.validFrom === null || rule.validFrom <= facts.day) &&
     (rule.validTo === null || rule.validTo >= facts.day)
   )
+}
+
+function names(wanted: number | null, actual: number | null): boolean {
+  return wanted === null || wanted === actual
 }
 
 /** A band holds its lower amount and ends before its upper one, so that two bands that meet leave nothing between them. */

@@ -70,6 +70,7 @@ function rowOf({ limit, ...step }: TrialStep) {
 interface TrialRow extends Omit<Trial, 'amount' | 'parts'> {
   readonly amount: string | null
   readonly categoryId: number | null
+  readonly reasonId: number | null
 }
 
 async function readTrials(trx: Trx, tenantId: string): Promise<readonly Trial[]> {
@@ -79,9 +80,9 @@ async function readTrials(trx: Trx, tenantId: string): Promise<readonly Trial[]>
     from approval_trial where tenant_id = ${tenantId} order by id`.execute(trx)
   const ids = found.rows.flatMap(({ categoryId }) => categoryId ?? [])
   const above = await readCategoriesAbove(trx, { tenantId, ids })
-  return found.rows.map(({ amount, categoryId, ...trial }) => ({
+  return found.rows.map(({ amount, categoryId, reasonId, ...trial }) => ({
     ...trial,
-    parts: [{ categories: above(categoryId === null ? [] : [categoryId]), worth: zero }],
+    parts: [{ categories: above(categoryId === null ? [] : [categoryId]), reasonId, worth: zero }],
     amount: amount === null ? undefined : toDecimal(amount),
   }))
 }

@@ -21,9 +21,13 @@ export async function withLiveFigures(
 ): Promise<EntityRecord> {
   const { entity } = scope.family
   const record = asksDerived(entity) ? createComputer(entity, scope.session).all(stored) : stored
+  // What is left out of the answer need not be asked for it.
+  const mayRead = ({ readIf }: FieldDefinition) => readIf === undefined || scope.ctx.permissions.has(readIf)
   const used = choice === 'all' ? new Set() : new Set(computePlan(entity).flatMap((step) => step.reads))
   const fields = entity.lines.flatMap((field) => {
-    const cells = field.fields.filter((cell) => cell.from && !used.has(`${field.id}.${cell.id}`))
+    const cells = field.fields.filter(
+      (cell) => cell.from && !used.has(`${field.id}.${cell.id}`) && (choice === 'all' || mayRead(cell)),
+    )
     return cells.length === 0 ? [] : [{ id: field.id, roles: field.roles, cells }]
   })
   const fresh = await Promise.all(

@@ -18,6 +18,7 @@ export interface LineFault {
     | 'E_INACTIVE'
     | 'E_QTY'
     | 'E_ACCOUNT'
+    | 'E_TOO_LARGE'
   readonly params?: Readonly<Record<string, string | number>>
 }
 

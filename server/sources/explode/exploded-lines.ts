@@ -14,7 +14,7 @@ import { wireName } from '#core/record/wire-record.ts'
 import { suggestedQuantity } from '#core/suggestion/suggested-quantity.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import type { Expansions, StoredRecord } from '../../documents/read/read-record.ts'
-import { isTooLarge, tooLargeIssue } from './too-large.ts'
+import { mostParts, readSizes, tooLargeIssue } from './too-large.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const explodedLineReads: TableReads = {
@@ -59,8 +59,9 @@ export async function explodedLines(
   const covers = saidCovers(scope, exploded.covers, same)
   const { trx, ctx, session } = scope
   const recipes = stored.map(({ record }) => standardOf(record).id)
-  const isLarge = await isTooLarge(trx, { tenantId: ctx.tenantId, day: session.now.today, recipes })
-  if (isLarge) throw appError('E_VALIDATION', {}, { issues: [tooLargeIssue(source.record ?? '')] })
+  const sizeOf = await readSizes(trx, { tenantId: ctx.tenantId, day: session.now.today, recipes })
+  if (recipes.some((id) => sizeOf(id) > mostParts))
+    throw appError('E_VALIDATION', {}, { issues: [tooLargeIssue(source.record ?? '')] })
   const taken = await readTaken(scope, { stored, covers })
   const roles = family.entity.lines.find(({ id }) => id === from)?.roles ?? {}
   return stored.map(({ record, expandedLines, ...rest }) => {

@@ -3,6 +3,7 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { Trx } from '../../db/pool.ts'
+import { sizesOf, type Holding, type SizeOf } from './recipe-sizes.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const recipeSizeReads: TableReads = {
@@ -16,10 +17,10 @@ export const recipeSizeReads: TableReads = {
 }
 
 /** Most lines a recipe may come to through all its levels, each as often as it is taken; a kitchen's largest has some hundred. */
-const mostParts = 5000
+export const mostParts = 5000
 
-/** As deep as products, and then recipes, are taken apart. */
-const deepest = 40
+/** Most lines that a document takes apart may come to together. */
+export const mostPartsTogether = 100_000
 
 /** What is taken apart on a day. */
 export interface Asked {
@@ -29,37 +30,28 @@ export interface Asked {
   readonly products?: readonly number[]
 }
 
-/** How often lines of a recipe name another one, or items, where there is none. A product is told by its id below zero. */
-export interface Holding {
-  readonly id: number
-  readonly held: number | null
-  readonly times: number
-}
-
-/** What recipes hold, and which of them are asked for. */
-export interface Holdings {
-  readonly asked: ReadonlySet<number>
-  readonly rows: readonly Holding[]
-}
-
 /**
- * Whether one of them comes to more lines than anybody could mean (SRC-262): of twenty levels that each take the next one twice there are a million, and
- * they are counted here without being gone through.
+ * What recipes and products come to, each told by its id and a product by its id below zero (SRC-262). What is made and kept in stock is not gone into, nor
+ * are recipes of which no version is in force: they come to nothing.
  */
-export async function isTooLarge(trx: Trx, asked: Asked): Promise<boolean> {
-  const { rows } = await sql<Holding & { readonly asked: number }>`
+export async function readSizes(trx: Trx, asked: Asked): Promise<SizeOf> {
+  const { rows } = await sql<Holding & { readonly name: number | null }>`
     WITH RECURSIVE asked AS (
-      SELECT recipe_in_force(${asked.tenantId}, n.id, ${asked.day}::date) AS id FROM unnest(${asked.recipes}::bigint[]) AS n(id)
-      UNION SELECT -n.id FROM unnest(${asked.products ?? []}::bigint[]) AS n(id)
+      SELECT n.id AS name, recipe_in_force(${asked.tenantId}, n.id, ${asked.day}::date) AS id FROM unnest(${asked.recipes}::bigint[]) AS n(id)
+      UNION SELECT -n.id, -n.id FROM unnest(${asked.products ?? []}::bigint[]) AS n(id)
     ), inside AS (
       SELECT a.id FROM asked a WHERE a.id IS NOT NULL
       UNION
       SELECT h.held FROM inside i CROSS JOIN LATERAL (${holdingsOf(asked)}) h WHERE h.held IS NOT NULL
     )
-    SELECT i.id::int AS id, h.held::int AS held, h.times, (i.id IN (SELECT a.id FROM asked a))::int AS asked
-    FROM inside i CROSS JOIN LATERAL (${holdingsOf(asked)}) h`.execute(trx)
-  const first = [...new Set(rows.flatMap((row) => (row.asked === 1 ? [row.id] : [])))]
-  return first.some((id) => comesToMore({ asked: new Set([id]), rows }, mostParts))
+    SELECT i.id::int AS id, h.held::int AS held, h.times, NULL::int AS name FROM inside i CROSS JOIN LATERAL (${holdingsOf(asked)}) h
+    UNION ALL SELECT a.id::int, NULL, 0, a.name::int FROM asked a WHERE a.id IS NOT NULL`.execute(trx)
+  const sizeOf = sizesOf(rows)
+  const inForce = new Map(rows.flatMap(({ name, id }) => (name === null ? [] : [[name, id]])))
+  return (named) => {
+    const id = inForce.get(named)
+    return id === undefined ? 0 : sizeOf(id)
+  }
 }
 
 /** What the one recipe in force, or product, `i.id` holds; what is made and kept in stock is not gone into. */
@@ -72,23 +64,6 @@ function holdingsOf({ tenantId, day }: Asked) {
     UNION ALL
     SELECT coalesce(recipe_in_force(${tenantId}, c.recipe_id, ${day}::date), -c.product_id), count(*)::int FROM product_component c
     WHERE c.tenant_id = ${tenantId} AND c.parent_id = -i.id GROUP BY c.recipe_id, c.product_id`
-}
-
-/** Whether one goes through more lines than so many, counted level by level: a recipe that many others hold is looked at once a level. */
-export function comesToMore({ asked, rows }: Holdings, most: number): boolean {
-  let level = new Map([...asked].map((id) => [id, 1]))
-  let sum = 0
-  for (let depth = 0; depth <= deepest && level.size > 0; depth += 1) {
-    const next = new Map<number, number>()
-    for (const { id, held, times } of rows) {
-      const ways = (level.get(id) ?? 0) * times
-      sum += ways
-      if (held !== null && ways > 0) next.set(held, (next.get(held) ?? 0) + ways)
-    }
-    if (sum > most) return true
-    level = next
-  }
-  return false
 }
 
 /** What is said of a recipe that is too large, at the field that names it. */

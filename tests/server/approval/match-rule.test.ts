@@ -25,12 +25,15 @@ const categories = new Map([
   [40, 1],
   [41, 2],
 ])
-const part = (categories: ReadonlyMap<number, number>, worth = '0') => ({ categories, worth: toDecimal(worth) })
+const part = (categories: ReadonlyMap<number, number>, worth = '0', reasonId = 30) => ({
+  categories,
+  worth: toDecimal(worth),
+  reasonId,
+})
 const facts = {
   siteId: 2,
   costCentreId: 20,
   parts: [part(categories)],
-  reasonId: 30,
   amount: toDecimal('150'),
   day: '2026-03-11',
 }
@@ -99,6 +102,13 @@ describe('choosing an approval rule', () => {
       // A step the amount does not reach makes no rule higher.
       const dear = rule(6, { categoryId: 60, levels: [level(1), level(2, '90000')] })
       expect(asked('50000', [part(paper, '49999'), part(meat, '1')], director, secretary, dear)).toBe('2/1')
+    })
+
+    it('[APPR-212] a line with a reason of its own is asked about by the rules of that one', () => {
+      const theft = rule(8, { reasonId: 31, levels: [level(1), level(2)] })
+      expect(asked('9', [part(meat, '8'), part(meat, '1', 31)], director, theft)).toBe('8/1')
+      expect(asked('9', [part(meat, '9')], director, theft)).toBe('1/1')
+      expect(asked('9', [part(meat, '8'), part(meat, '1', 31)], theft)).toBe('8/1')
     })
 
     it('[APPR-211] of parts worth the same the general rule decides; lines of no rule ask nobody', () => {

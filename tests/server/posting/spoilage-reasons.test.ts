@@ -111,6 +111,25 @@ describe('reasons of lines of a spoilage', () => {
     expect(done.json(), done.body).toMatchObject({ Status: 'Completed' })
   })
 
+  it('[APPR-212] choose who is asked, as the reason of the document does', async () => {
+    const rule = await made.world.session.call({
+      method: 'POST',
+      url: '/inventory/api/ApprovalRules',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { Name: 'Theft', DocType: 'spoilage', ReasonId: stolen.reason, MinAmount: '0', Levels: [{ UserId: 3 }] },
+    })
+    expect(rule.statusCode, rule.body).toBe(201)
+    const more = { Remark: 'Seal cut' }
+    const draft = (
+      await send([tomatoes('1', null), tomatoes('1', stolen.reason, more)], { Witness: 'R. Diaz' })
+    ).json<Row>()
+    const asked = await made.world.move('Spoilages', draft, 'submit')
+    expect(asked.json(), asked.body).toMatchObject({ Status: 'PendingApproval' })
+    const plain = await made.world.move('Spoilages', await made.spoiled([tomatoes('1', null)]), 'submit')
+    expect(plain.json(), plain.body).toMatchObject({ Status: 'Completed' })
+    await made.run(sql`update approval_rule set is_active = false where tenant_id = 'ui' and name = 'Theft'`)
+  })
+
   it('[SPOIL-193] find their spoilages in the list', async () => {
     const draft = await made.spoiled([tomatoes('1', null), tomatoes('1', broken.reason)])
     const url = `/inventory/api/Spoilages?$filter=Status eq 'PendingSubmission' and Lines/any(l:l/ReasonId eq ${broken.reason})`

@@ -115,27 +115,62 @@ describe('requisitions of recipes', () => {
     expect(both.json()).toMatchObject({ Code: 'E_SOURCE_DIFFERS' })
   })
 
-  it('[SRC-262] one that comes to more lines through its levels than anybody could mean is refused at once', async () => {
-    let held = made.sauce
+  describe('that come to more lines through their levels than anybody could mean', () => {
+    const header = { YieldQty: '2', YieldUnitId: things.kilo }
     const levels: Row[] = []
-    // Each takes the one before it twice: eight thousand lines after thirteen levels.
-    for (let level = 1; level <= 13; level += 1) {
-      const header = { YieldQty: '2', YieldUnitId: things.kilo }
-      held = await made.recipe(`TWICE-${level}`, header, [part(held, '1'), part(held, '1')])
-      await approve(held)
-      levels.push(held)
-    }
-    const answer = await ask({ Same: { RecipeId: held.Id, Covers: 100_000 } })
-    expect([answer.statusCode, ...issuesOf(answer)]).toEqual([422, 'recipe recipeSize'])
-    expect(answer.json()).toMatchObject({ Errors: [{ params: { most: 5000 } }] })
-    // Who throws it away is refused as well, before any of it is gone through.
-    const away = [{ Kind: 'Recipe', RecipeId: held.Id, RecipeUnitId: unitOf(held), Qty: '1' }]
-    const spoiled = await made.world.move('Spoilages', await made.spoiled(away), 'submit')
-    expect([spoiled.statusCode, ...issuesOf(spoiled)]).toEqual([422, ' recipeSize'])
-    // Three levels come to two kilograms of sauce, whichever way: 5 tomatoes.
-    expect(await takes({ Same: { RecipeId: levels[2]?.Id, Covers: 2 } })).toEqual([
-      [things.tomato, things.tomatoEach, '5'],
-    ])
+    const bodyOf = (Number: string, held: Row, times: number) => ({
+      ...header,
+      Number,
+      Name: Number,
+      RecipeType: 'Menu',
+      EffectiveFrom: '2026-01-01',
+      CostedAtId: places.store,
+      Units: [{ UnitId: things.kilo, Num: '1', Den: '1' }],
+      Lines: Array.from({ length: times }, () => part(held, '1')),
+    })
+    const sent = (payload: object) =>
+      made.world.session.call({
+        method: 'POST',
+        url: '/inventory/api/Recipes',
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        payload,
+      })
+
+    it('[RCP-21] are refused as they are saved, and so is what would make one so large that holds it', async () => {
+      let held = made.sauce
+      // Each takes the one before it twice: some thousand lines after ten levels.
+      for (let level = 1; level <= 10; level += 1) {
+        held = await made.recipe(`TWICE-${level}`, header, [part(held, '1'), part(held, '1')])
+        await approve(held)
+        levels.push(held)
+      }
+      const next = await sent(bodyOf('TWICE-11', held, 3))
+      expect([next.statusCode, ...issuesOf(next)]).toEqual([422, 'lines recipeSize'])
+      const inner = await sent({ ...bodyOf('TWICE-1', made.sauce, 9), VersionOfId: levels[0]?.Id })
+      expect([inner.statusCode, ...issuesOf(inner)]).toEqual([422, 'lines recipeSizeAbove'])
+      expect(inner.json()).toMatchObject({ Errors: [{ params: { recipe: 'TWICE-10', most: 5000 } }] })
+    })
+
+    it('[SRC-262] and stand there from before, are refused at once wherever they are taken', async () => {
+      const held = levels[9]
+      if (held === undefined) throw new Error('There is no tenth level')
+      await made.run(sql`insert into recipe_line select (jsonb_populate_record(l, jsonb_build_object('id', l.id + 100000 * n, 'line_no', l.line_no + 10 * n))).*
+        from recipe_line l cross join generate_series(1, 4) n where l.tenant_id = 'ui' and l.parent_id = ${levels[0]?.Id}`)
+      const answer = await ask({ Same: { RecipeId: held.Id, Covers: 100_000 } })
+      expect([answer.statusCode, ...issuesOf(answer)]).toEqual([422, 'recipe recipeSize'])
+      expect(answer.json()).toMatchObject({ Errors: [{ params: { most: 5000 } }] })
+      // Who throws it away is refused as well, at its line, before any of it is gone through.
+      const away = [{ Kind: 'Recipe', RecipeId: held.Id, RecipeUnitId: unitOf(held), Qty: '1' }]
+      const spoiled = await made.world.move('Spoilages', await made.spoiled(away), 'submit')
+      expect([spoiled.statusCode, ...issuesOf(spoiled)]).toEqual([422, 'lines/0/item E_TOO_LARGE'])
+      await made.run(
+        sql`delete from recipe_line where tenant_id = 'ui' and parent_id = ${levels[0]?.Id} and id > 100000`,
+      )
+      // Three levels come to two kilograms of sauce, whichever way: 5 tomatoes.
+      expect(await takes({ Same: { RecipeId: levels[2]?.Id, Covers: 2 } })).toEqual([
+        [things.tomato, things.tomatoEach, '5'],
+      ])
+    })
   })
 
   it('[SRC-249, RQN-422] a recipe is named first; the version in force counts, and a draft is not taken', async () => {

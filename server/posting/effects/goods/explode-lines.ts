@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero } from '#core/decimal/decimal.ts'
-import { appError } from '#core/errors/app-error.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { MoveEffectInput } from '../../../documents/effects/move-effect.ts'
-import { isTooLarge, tooLargeIssue } from '../../../sources/explode/too-large.ts'
 import type { LeftOut } from '../../ledger/keep-left-out.ts'
 import type { FaultPlaces, LineFault } from '../../faults/line-issue.ts'
 import { refusedLines } from '../../faults/refused-lines.ts'
+import { refuseLarge, type PartsOf } from './refuse-large.ts'
 import type { AskedGoods } from './post-goods.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -41,14 +40,14 @@ export interface Exploded {
 /**
  * Lines that name a recipe or a product, each as the goods it takes, in base units and in the order of the items (POST-70); the others as they
  * are. What is not kept in stock is left out. @throws E_NO_STOCK for a line that would take nothing, E_UNIT where what a recipe makes has no
- * unit of what it yields, E_VALIDATION of what comes to more lines than anybody could mean
+ * unit of what it yields, E_VALIDATION of what comes to more lines than anybody could mean (SRC-262)
  */
 export async function explodeLines(
   { trx, ctx, session }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'session'>,
   asked: readonly AskedGoods[],
   { madeOf, day, places }: Explosion,
 ): Promise<Exploded> {
-  const parts = await explodedParts({ trx, ctx, session }, asked, { madeOf, day })
+  const parts = await explodedParts({ trx, ctx, session }, asked, { madeOf, day, places })
   const faults = asked.flatMap((line) => faultsOfParts(line, parts.get(line.lineId)))
   if (faults.length > 0) throw refusedLines(faults, places)
   return {
@@ -67,26 +66,15 @@ function leftOutOf({ lineId }: AskedGoods, parts: readonly Part[] = []): readonl
 export async function explodedParts(
   { trx, ctx, session }: Pick<MoveEffectInput, 'trx' | 'ctx' | 'session'>,
   asked: readonly AskedGoods[],
-  { madeOf, day }: Pick<Explosion, 'madeOf' | 'day'>,
+  { madeOf, day, places }: Pick<Explosion, 'madeOf' | 'day'> & Partial<Explosion>,
 ): Promise<ReadonlyMap<number, readonly Part[]>> {
   const made = asked.filter(({ lineId, qty }) => madeOf.has(lineId) && compare(qty, zero) > 0)
   if (made.length === 0) return new Map()
   const on = day === '' ? session.now.today : day
-  await refuseLarge(trx, made, { madeOf, tenantId: ctx.tenantId, day: on })
+  await refuseLarge(trx, made, { madeOf, tenantId: ctx.tenantId, day: on, places })
   const parts = await readParts(trx, made, { madeOf, tenantId: ctx.tenantId, day: on })
   return new Map(made.map((line, index) => [line.lineId, parts.get(index + 1) ?? []]))
 }
-
-/** Goes through nothing that comes to more lines than anybody could mean (SRC-262). @throws E_VALIDATION */
-async function refuseLarge(trx: MoveEffectInput['trx'], made: readonly AskedGoods[], { madeOf, ...of }: PartsOf) {
-  const named = made.flatMap(({ lineId }) => madeOf.get(lineId) ?? [])
-  const recipes = named.flatMap(({ recipe }) => recipe ?? [])
-  const products = named.flatMap(({ product }) => product ?? [])
-  if (!(await isTooLarge(trx, { ...of, recipes, products }))) return
-  throw appError('E_VALIDATION', {}, { issues: [tooLargeIssue('')] })
-}
-
-type PartsOf = Pick<Explosion, 'madeOf' | 'day'> & { readonly tenantId: string }
 
 /** What a line takes of one item. */
 export interface Part {
@@ -114,8 +102,13 @@ async function readParts(
       ${made.map(({ qty }) => printDecimal(qty))}::numeric[], ${day}::date, false) AS g
     JOIN item i ON i.tenant_id = ${tenantId} AND i.id = g.item_id
     JOIN unit u ON u.tenant_id = i.tenant_id AND u.id = i.base_unit_id ORDER BY g.line, g.item_id`.execute(trx)
-  const lines = [...new Set(rows.map(({ line }) => line))]
-  return new Map(lines.map((line) => [line, rows.filter((part) => part.line === line)]))
+  const parts = new Map<number, Part[]>()
+  for (const row of rows) {
+    const line = parts.get(row.line)
+    if (line === undefined) parts.set(row.line, [row])
+    else line.push(row)
+  }
+  return parts
 }
 
 /** Why a line that is made of these parts may not be taken at all; none for a line of one item. */

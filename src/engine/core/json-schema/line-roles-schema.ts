@@ -11,6 +11,8 @@ export const LineRolesSource = rolesSource<LineRole>('Which field of a line play
   product: 'The product it is about instead.',
   supplier: 'Of whom it is bought.',
   location: 'The location the record itself is kept at, which package limits hold for.',
+  reason:
+    'Why the line is another matter than the rest: rules of a reason choose among lines by it (APPR-212). Without it that of the header.',
   qty: 'How much.',
   value: 'What it is worth.',
   amount:

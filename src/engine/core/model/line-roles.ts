@@ -16,6 +16,8 @@ export const lineRoles = {
   supplier: idParam('line', 'supplier'),
   /** Where the record itself is kept, such as the place of a par. */
   location: idParam('line', 'location'),
+  /** Why this line is another matter than the rest; without it that of the header. */
+  reason: idParam('line', 'reason'),
   qty: decimalParam('line', ['quantity']),
   /** What it is worth; nothing while its cost is not known. */
   value: maybeDecimalParam('line', ['money']),
