@@ -10,11 +10,13 @@ export interface MenuSpot {
   readonly families: Readonly<Record<string, ClientFamily>>
 }
 
-/** Id of the menu item that is current: by the `data` parameter first, else by the route (SPEC-2.5.3). */
+/** Id of the menu item that is current: by the `data` parameter first, else by the route (SPEC-2.5.3). It is asked for at every navigation. */
 export function currentItemId(menu: readonly MenuItem[], place: MenuSpot): number | undefined {
   const leaves = menu.flatMap((item) => [...item.SecondaryMenu.flatMap((second) => [second, ...second.SubMenu]), item])
   const byData = leaves.find((item) => isNamed(item, place.highlight))
-  return (byData ?? leaves.find((item) => isRoutedTo(item, place)))?.Id
+  if (byData !== undefined) return byData.Id
+  const routes = routesOf(place)
+  return leaves.find(({ RoutingURL }) => RoutingURL !== '' && routes.has(RoutingURL))?.Id
 }
 
 function isNamed(item: MenuItem, highlight: Highlight): boolean {
@@ -23,13 +25,13 @@ function isNamed(item: MenuItem, highlight: Highlight): boolean {
   return item.ParentId !== 0 && highlight[key] === item.OdataKey
 }
 
-function isRoutedTo(item: MenuItem, { path, families }: MenuSpot): boolean {
-  if (item.RoutingURL === '') return false
-  if (item.RoutingURL === path) return true
-  return Object.entries(families).some(([id, { routes }]) => {
+/** The path itself, and where it is that of a form the lists that lead there. Families are gone through once, however many items there are. */
+function routesOf({ path, families }: MenuSpot): ReadonlySet<string> {
+  const lists = Object.entries(families).flatMap(([id, { routes }]) => {
     const isForm = routes.create !== undefined && (path === routes.create || path.startsWith(`${routes.create}/`))
-    return isForm && listRoutes(id, families).includes(item.RoutingURL)
+    return isForm ? listRoutes(id, families) : []
   })
+  return new Set([path, ...lists])
 }
 
 /** Routes of the lists that lead to a family's forms: its own, else those of the families whose lists make its records. */
