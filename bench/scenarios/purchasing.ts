@@ -18,6 +18,7 @@ import type { Chain, Goods } from './purchasing/chain.ts'
 import { paperFigures } from './purchasing/paper.ts'
 import { purchasingPages } from './purchasing/pages.ts'
 import { processRequests, requests } from './purchasing/processing.ts'
+import { receiverFigures } from './purchasing/receiver.ts'
 
 /** Orders and receipts of the large lists. */
 const purchases = 100_000 * scale
@@ -69,6 +70,7 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
       'orders, receipts and vouchers': () => chainFigures(chain),
       'a long invoice': () => longInvoice(chain),
+      'the receiver at a screen': () => receiverFigures(chain, product.url),
       'processing of requests': () => processRequests(chain),
       paper: () => paperFigures(place),
       'long lists': () => longLists(place, chain),

@@ -14,6 +14,7 @@ export function purchasingPages(supplierId: number): readonly ListedCall[] {
     ordersOf("Status in ('Approved','Partial')", `o.status in ('Approved', 'Partial')`),
     ordersOf(`SupplierId eq ${supplierId}`, `o.supplier_id = ${supplierId}`),
     ordersOf('TotalAmount gt 8900', 'o.total_amount > 8900'),
+    ...ordersByOtherFilters(),
     { ...ordersOf(late, lateByHand), what: 'orders that are late' },
     {
       what: 'orders, search',
@@ -37,6 +38,31 @@ export function purchasingPages(supplierId: number): readonly ListedCall[] {
   ]
 }
 
+/** The filters of the list that are not those of its tiles, supplier and amount, each with a value many orders have, or none. */
+function ordersByOtherFilters(): readonly ListedCall[] {
+  return [
+    ordersOf('BlanketOrderId eq 1', 'o.blanket_order_id = 1'),
+    ordersOf('DeliveryLocationId eq 1', 'o.delivery_location_id = 1'),
+    ordersOf(
+      `DeliveryDate ge ${monthAgo} and DeliveryDate le ${today}`,
+      `o.delivery_date between '${monthAgo}' and '${today}'`,
+    ),
+    ordersOf('ReceivedPct ge 50', 'o.received_pct >= 50'),
+    ordersOf('InvoicedPct eq 0', 'o.invoiced_pct = 0'),
+    ordersOf('EnteredById eq 1', 'o.entered_by = 1'),
+    ordersOf(`EnteredOn ge ${monthAgo}T00:00:00Z`, `o.entered_on >= '${monthAgo}T00:00:00Z'`),
+    ordersOf('ProjectId eq 1', 'o.project_id = 1'),
+    ordersOf('SentAt ne null', 'o.sent_at is not null'),
+    ordersOf("SendMethod eq 'Email'", `o.send_method = 'Email'`),
+    ordersOf("MailState eq 'Failed'", `o.mail_state = 'Failed'`),
+    ordersOf("AckState eq 'Confirmed'", `o.ack_state = 'Confirmed'`),
+    ordersOf('BuyerId eq 1', 'o.buyer_id = 1'),
+    ordersOf('CurrencyId eq 1', 'o.currency_id = 1'),
+  ]
+}
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const monthAgo = daysAgo(30)
 const today = new Date().toISOString().slice(0, 10)
 
 const late =
