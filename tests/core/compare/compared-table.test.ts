@@ -6,7 +6,7 @@ import { printDecimal } from '#core/decimal/decimal.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 
 const compare: CompareDefinition = {
-  rows: { lines: 'asked', shows: [], against: 'last', times: 'qty' },
+  rows: { lines: 'asked', shows: [], against: 'last', times: 'qty', offers: undefined },
   columns: { lines: 'sellers', name: 'seller', answered: 'hasAnswered' },
   cells: { lines: 'offers', row: 'line', column: 'seller', value: 'price', asked: undefined, notes: [] },
   best: 'lowest',

@@ -13,7 +13,9 @@ function codesIn(source: string): readonly string[] {
 const kinds = readdirSync(`${fieldKinds}/kinds`)
 const codes = new Set([
   ...folders.flatMap((folder) =>
-    readdirSync(folder).flatMap((file) => codesIn(readFileSync(`${folder}/${file}`, 'utf8'))),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => codesIn(readFileSync(`${folder}/${file}`, 'utf8'))),
   ),
   ...Object.keys(textPatterns).map((pattern) => `${pattern}Pattern`),
 ])

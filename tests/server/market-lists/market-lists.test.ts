@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { offersIn } from '#core/field-kinds/parts/offers.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { places, requisitionBody, things } from '../support/inventory.ts'
@@ -189,11 +190,36 @@ describe('market lists', () => {
         'submit',
       )
     const [booked, counted] = (await list([line({}), line({ Counted: '12.5' })])).Lines
-    expect(booked).toMatchObject({ Offers: 'Blue Sea 2.10 · Green Valley 2.40', LastOrdered: '3 5', Par: '500' })
+    expect(booked).toMatchObject({ LastOrdered: '3 5', Par: '500' })
+    expect(offersIn(booked?.['Offers'])).toEqual([
+      { of: 2, name: 'Blue Sea', price: '2.1' },
+      { of: 1, name: 'Green Valley', price: '2.4' },
+    ])
     // 8 come of the orders, less what requisitions take.
     const coming = Number(booked?.['Coming'])
     expect(booked?.['Suggested']).toBe(String(500 - coming - Number(booked?.['OnHand'])))
     // Half a tomato is not ordered.
     expect(counted?.['Suggested']).toBe(String(Math.ceil(500 - coming - 12.5)))
+  })
+
+  it('[ML-211] tells the prices of all suppliers, however many there are, and orders of whom is chosen', async () => {
+    const [first, last] = [101, 120]
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into supplier (tenant_id, id, number, name, hold, is_active)
+        select 'ui', n, 'M' || n, 'Market ' || n, 'None', true from generate_series(${first}::int, ${last}::int) n`.execute(trx)
+      await sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, is_preferred)
+        select 'ui', ${things.tomato}, n, n, u.unit_id, n * 0.123456, false from item_unit u, generate_series(${first}::int, ${last}::int) n
+        where u.tenant_id = 'ui' and u.id = ${things.tomatoEach}`.execute(trx)
+    })
+    const [told] = (await list([line({})])).Lines
+    const offers = offersIn(told?.['Offers']) ?? []
+    expect([offers.length, offers[0]?.of, offers[1]?.of]).toEqual([22, 2, 1])
+    // 120 × 0.123456, all of its decimals.
+    expect(offers.at(-1)).toEqual({ of: last, name: 'Market 120', price: '14.81472' })
+    const approved = await world.done('MarketLists', await list([line({ Qty: '10', SupplierId: last })]), 'submit')
+    expect(approved['TotalAmount']).toBe('148.15')
+    const made = await world.done('MarketLists', approved, 'makeOrders')
+    const orders = await ordersOf(made)
+    expect(orders.map((one) => [one['SupplierId'], one['TotalAmount']])).toEqual([[last, '148.15']])
   })
 })

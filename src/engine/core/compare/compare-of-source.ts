@@ -6,9 +6,9 @@ export function compareOf(source: CompareSource | undefined): CompareDefinition 
   if (source === undefined) return undefined
   const { rows, columns, cells, best = 'lowest', choice } = source
   return {
-    rows: { lines: rows.lines, shows: rows.shows ?? [], against: rows.against, times: rows.times },
-    columns: { lines: columns.lines, name: columns.name, answered: columns.answered },
-    cells: { ...cells, asked: cells.asked, notes: cells.notes ?? [] },
+    rows: { lines: rows.lines, shows: rows.shows ?? [], against: rows.against, times: rows.times, offers: rows.offers },
+    columns: columns && { lines: columns.lines, name: columns.name, answered: columns.answered },
+    cells: cells && { ...cells, asked: cells.asked, notes: cells.notes ?? [] },
     best,
     choice: choice && choiceOf(choice),
   }

@@ -30,18 +30,21 @@ export const CompareSource = closed(
         shows: Type.Optional(Type.Array(Id, { maxItems: 6, description: 'Fields of the line told under its name.' })),
         against: maybe('Number of the line each value is compared with, such as the last price.'),
         times: maybe('Quantity of the line values are multiplied by for the totals of a column; 1 without it.'),
+        offers: maybe(
+          'Field of type offers of the line, such as what all suppliers ask: a column for each who offers anything, instead of columns and cells.',
+        ),
       },
       { description: 'What is compared: one row a line.' },
     ),
-    columns: closed(
+    columns: Type.Optional(closed(
       {
         lines: id('Other lines field with a line for each column.'),
         name: id('Lookup of the line that names the column; by it cells and choices find theirs.'),
         answered: maybe('Yes or no of the line: whether anything is to be expected in the column.'),
       },
       { description: 'Between whom: one column a line, as many as there are.' },
-    ),
-    cells: closed(
+    )),
+    cells: Type.Optional(closed(
       {
         lines: id('Lines field with a line for each cell that is filled.'),
         row: id('Whole number of the line: id of the line of its row.'),
@@ -53,7 +56,7 @@ export const CompareSource = closed(
         ),
       },
       { description: 'What stands where a row and a column meet.' },
-    ),
+    )),
     best: Type.Optional(
       Type.Union([Type.Literal('lowest'), Type.Literal('highest')], {
         description:

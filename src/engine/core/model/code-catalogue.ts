@@ -112,6 +112,8 @@ export interface FigureSignature {
   readonly at: string
   /** Roles its line must name: what it is asked about. */
   readonly line: readonly LineRole[]
+  /** Of what each of several asks: the entity of those; undefined for figures that answer one value. */
+  readonly of?: string | undefined
 }
 
 /** A widget that edits fields. */
