@@ -13,6 +13,7 @@ const compare: CompareDefinition = {
   choice: {
     field: 'winner',
     total: undefined,
+    empties: [],
     together: { by: 'mode', alike: { Lot: 'lot' }, all: ['All'] },
   },
 }

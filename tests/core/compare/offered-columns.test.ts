@@ -7,7 +7,7 @@ import { printDecimal } from '#core/decimal/decimal.ts'
 import { offersValue, type Offer } from '#core/field-kinds/parts/offers.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 
-const choice = { field: 'supplier', total: undefined, together: undefined }
+const choice = { field: 'supplier', total: undefined, empties: [], together: undefined }
 const compare: CompareDefinition = {
   rows: { lines: 'lines', shows: [], against: undefined, times: 'qty', offers: 'offers' },
   columns: undefined,
@@ -56,15 +56,17 @@ describe('what rows are offered', () => {
   })
 
   it('[COMPARE-10] marks the lowest price of a row, of several alike what is offered first', () => {
-    expect(table.rows.map(({ cells }) => cells.map((cell) => cell && [printDecimal(cell.value), cell.isBest]))).toEqual([
+    expect(table.rows.map(({ cells }) => cells.map((cell) => cell && [printDecimal(cell.value), cell.isBest]))).toEqual(
       [
-        ['2.1', true],
-        ['2.4', false],
-        ['2.1882', false],
+        [
+          ['2.1', true],
+          ['2.4', false],
+          ['2.1882', false],
+        ],
+        [['0.5', false], ['0.5', true], undefined],
+        [undefined, undefined, undefined],
       ],
-      [['0.5', false], ['0.5', true], undefined],
-      [undefined, undefined, undefined],
-    ])
+    )
   })
 
   it('[COMPARE-3, COMPARE-10] comes to prices at the quantities of the rows, and tells what of it is chosen', () => {

@@ -50,6 +50,8 @@ export interface CompareChoice {
   readonly field: string
   /** Amount of the header that says what the chosen cells come to. */
   readonly total: string | undefined
+  /** Fields of the row that are emptied: they spoke of what was chosen before. */
+  readonly empties: readonly string[]
   readonly together: CompareTogether | undefined
 }
 

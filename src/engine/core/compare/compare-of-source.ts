@@ -14,10 +14,11 @@ export function compareOf(source: CompareSource | undefined): CompareDefinition 
   }
 }
 
-function choiceOf({ field, total, together }: NonNullable<CompareSource['choice']>): CompareChoice {
+function choiceOf({ field, total, empties = [], together }: NonNullable<CompareSource['choice']>): CompareChoice {
   return {
     field,
     total,
+    empties,
     together: together && { by: together.by, alike: together.alike ?? {}, all: together.all ?? [] },
   }
 }

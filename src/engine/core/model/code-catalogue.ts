@@ -79,6 +79,8 @@ export interface ParamSignature {
   readonly words: readonly string[]
   /** True of a word that names a move of the family in place of one of `words`: the effect makes it once the record is written, and nobody is asked. */
   readonly isMove?: boolean
+  /** The same of a move of what is made of the family, a record each for who a line names. */
+  readonly isMoveOfMade?: boolean
   /** Options a choice must have. */
   readonly options: readonly string[]
   readonly isRequired: boolean

@@ -29,7 +29,7 @@ export function projectCompare(
       // Who does not see what goes together would tear it apart.
       choice:
         choice !== undefined && ofRow.has(choice.field) && isTogetherSeen(choice.together, { ofRow, header })
-          ? { ...choice, total: among(header, choice.total) }
+          ? { ...choice, total: among(header, choice.total), empties: choice.empties.filter((id) => ofRow.has(id)) }
           : undefined,
     },
   }

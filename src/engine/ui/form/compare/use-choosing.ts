@@ -46,7 +46,10 @@ export function useChoosing({ compare, table, texts }: Compared) {
     const input = { kind: 'value', value: done.value } as const
     store.editLines(
       of.lines,
-      done.rows.map((index) => ({ row: index, column: choice.field, input })),
+      done.rows.flatMap((row) => [
+        { row, column: choice.field, input },
+        ...choice.empties.map((column) => ({ row, column, input: nothing })),
+      ]),
     )
     const said = done.value === null ? 'takenBack' : 'done'
     const count = done.rows.length
@@ -60,6 +63,8 @@ export function useChoosing({ compare, table, texts }: Compared) {
   return { canChoose, choose, note }
 }
 
+const nothing = { kind: 'value', value: null } as const
+
 interface NamedColumn {
   /** Lookup that takes its name. */
   readonly field: string
@@ -67,7 +72,11 @@ interface NamedColumn {
 }
 
 /** Whoever offers something has a name of which the record knows nothing before it is chosen. */
-function nameColumn({ titles, logic }: FormStore, lines: string, { field, to: { name, title = '' } }: NamedColumn): void {
+function nameColumn(
+  { titles, logic }: FormStore,
+  lines: string,
+  { field, to: { name, title = '' } }: NamedColumn,
+): void {
   const of = logic.linesField(lines).fields.find(({ id }) => id === field)
   const set = of && titleSetOf(of)
   if (set !== undefined && typeof name === 'number') titles.put(set, name, title)

@@ -23,7 +23,11 @@ export interface ComparedLines {
 }
 
 /** Every field a comparison names, and which would fit. */
-export function comparedNames(compared: CompareDefinition, lines: ComparedLines, link: FamilyLink): readonly ComparedName[] {
+export function comparedNames(
+  compared: CompareDefinition,
+  lines: ComparedLines,
+  link: FamilyLink,
+): readonly ComparedName[] {
   const { choice } = compared
   const { entity } = link.family
   const to = columnsOf(compared, lines, link)
@@ -49,6 +53,13 @@ export function comparedNames(compared: CompareDefinition, lines: ComparedLines,
       what: `amount of ${entity.id}`,
       fits: (field) => kindOf(field).hasCurrency,
     },
+    ...(choice?.empties ?? []).map((name, index) => ({
+      at: `choice/empties/${index}`,
+      name,
+      of: lines.rows.fields,
+      what: `field of a line of ${compared.rows.lines} that people enter`,
+      fits: ({ isDerived }: FieldDefinition) => !isDerived,
+    })),
     ...togetherNames(compared, lines.rows, entity.fields),
   ]
 }
@@ -134,7 +145,11 @@ function togetherNames(
 }
 
 /** The entity of what names a column, where it is known: what a lookup of its lines points at, or who offers something. */
-function columnsOf({ rows, columns }: CompareDefinition, lines: ComparedLines, { code }: FamilyLink): string | undefined {
+function columnsOf(
+  { rows, columns }: CompareDefinition,
+  lines: ComparedLines,
+  { code }: FamilyLink,
+): string | undefined {
   if (rows.offers === undefined)
     return lines.columns?.fields.filter(isLookup).find(({ id }) => id === columns?.name)?.lookup.to
   const figure = lines.rows.fields.find(({ id }) => id === rows.offers)?.from?.figure ?? ''
