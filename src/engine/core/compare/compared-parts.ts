@@ -74,7 +74,12 @@ function partsOfOffers(lines: readonly LineRecord[], field: string): ComparedPar
     columns,
     cells: (row) => {
       const own = offered.get(row) ?? []
-      return columns.map(({ name }) => cellOf(own, own.findIndex(({ of }) => of === name)))
+      return columns.map(({ name }) =>
+        cellOf(
+          own,
+          own.findIndex(({ of }) => of === name),
+        ),
+      )
     },
   }
 }

@@ -98,9 +98,7 @@ interface SectionGroup {
 function groupsOf({ form }: PrintSource['family']): readonly SectionGroup[] {
   const tabs = tabsOf(form, isOfRecord)
   if (tabs.length > 1) return tabs
-  const sections = form.sections.toSorted(
-    (one, other) => Number(isTable(one)) - Number(isTable(other)),
-  )
+  const sections = form.sections.toSorted((one, other) => Number(isTable(one)) - Number(isTable(other)))
   return [{ id: '', title: undefined, sections }]
 }
 

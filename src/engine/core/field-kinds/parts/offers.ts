@@ -56,12 +56,17 @@ export function askedInWords({ price, code, decimals }: AskedPrice, language: st
 function isOffer(value: unknown): value is Offer {
   if (!isObject(value)) return false
   const { of, name, price, asked } = value
-  return Number.isSafeInteger(of) && typeof name === 'string' && isAmount(price) && (asked === undefined || isAsked(asked))
+  return (
+    Number.isSafeInteger(of) && typeof name === 'string' && isAmount(price) && (asked === undefined || isAsked(asked))
+  )
 }
 
 function isAsked(value: unknown): value is AskedPrice {
   return (
-    isObject(value) && isAmount(value['price']) && typeof value['code'] === 'string' && Number.isInteger(value['decimals'])
+    isObject(value) &&
+    isAmount(value['price']) &&
+    typeof value['code'] === 'string' &&
+    Number.isInteger(value['decimals'])
   )
 }
 

@@ -90,4 +90,3 @@ function* linkLines(
   const isWhole = (columns === undefined || ofColumn !== undefined) && (cells === undefined || ofCell !== undefined)
   return ofRow === undefined || !isWhole ? undefined : { rows: ofRow, columns: ofColumn, cells: ofCell }
 }
-
