@@ -24,7 +24,7 @@ export const productCatalogue: CodeCatalogue = {
   runSteps: Object.fromEntries(productRunSteps.map(({ name, signature }) => [name, signature])),
   recordEffects: Object.fromEntries(productRecordEffects.map(({ name, signature }) => [name, signature])),
   events: eventSignatures,
-  figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line }) => [name, { readIf, at, line }])),
+  figures: Object.fromEntries(productFigures.map(({ name, readIf, at, line, of }) => [name, { readIf, at, line, of }])),
   choices: { ...postingChoices, ...auditChoices, ...mailChoices },
   reads: productReads,
   states: [...codeStates, ...migrationStates],

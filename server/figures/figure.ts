@@ -44,6 +44,8 @@ export interface Figure {
   readonly at: string
   /** Roles the definition of a line must name for it. */
   readonly line: readonly LineRole[]
+  /** Of what each of several asks, a value of the kind `offers`: the entity of those. */
+  readonly of?: string
   /** Aligned with the rows: decimal strings, ids of what a lookup names, or what the kind of the field takes; null where it is not known. */
   readonly read: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<readonly FigureValue[]>
 }

@@ -46,7 +46,8 @@ export async function draftDocument(
   const stored = await explodedLines(scope, source, { stored: own, same: body.Same, family: from })
   const factors = await readUnitFactors(trx, ctx.tenantId, unitsOf(source, stored))
   const offers = await readOffers(scope, source, stored)
-  const drafting: Drafting = { source, target, from, taken, factors, offers, permissions: ctx.permissions }
+  const { today } = scope.session.now
+  const drafting: Drafting = { source, target, from, taken, factors, offers, permissions: ctx.permissions, today }
   const lines = linesOfOne(
     drafting,
     body,

@@ -1,9 +1,10 @@
+import { weekday } from '#core/calendar/day-arithmetic.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { SourceDefinition } from '#core/model/source-definition.ts'
+import type { AskedOfSource, SourceDefinition } from '#core/model/source-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { SourceLine } from '#core/http/sources-contract.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
@@ -25,6 +26,8 @@ export interface Drafting {
   /** What lines are offered with; undefined where all that is open is. */
   readonly offers: ReadonlyMap<number, Offer> | undefined
   readonly permissions: ReadonlySet<string>
+  /** Day of the site on which they are drafted: what a line brings may differ by the day of the week. */
+  readonly today: string
 }
 
 /** The open lines of a source as lines of the document that is made from it. */
@@ -43,12 +46,19 @@ interface OneLine {
 }
 
 function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }: OneLine): SourceLine | undefined {
-  const { source, target, from, taken, factors, offers } = drafting
+  const { source, target, from, taken, factors, offers, today } = drafting
   const { asked } = source.lines
   const offer = offers?.get(Number(line['id']))
   if (offers !== undefined && offer === undefined) return undefined
   const docNo = nameOf(from, stored)
-  const amounts = asked && quantities(asked, line, { taken: taken.get(Number(line['id'])) ?? zero, factors, offer })
+  const amounts =
+    asked &&
+    quantities(asked, line, {
+      taken: taken.get(Number(line['id'])) ?? zero,
+      factors,
+      offer,
+      today,
+    })
   if (amounts?.open !== null && amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
   const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
@@ -92,18 +102,29 @@ export function nameOf({ entity }: FamilyDefinition, { record }: StoredRecord): 
 function quantities(
   asked: NonNullable<SourceDefinition['lines']['asked']>,
   line: LineRecord,
-  counted: { readonly taken: Decimal; readonly factors: UnitFactors; readonly offer: Offer | undefined },
+  counted: Pick<Drafting, 'factors' | 'today'> & { readonly taken: Decimal; readonly offer: Offer | undefined },
 ) {
   const unit = asked.unit === undefined ? undefined : line[asked.unit]
   const left = countLine(asked, line, counted).open
   const open = left === undefined ? undefined : inUnit(left, unit, counted.factors)
   const offered = smallest([open, counted.offer?.qty])
-  const wished = asked.brings === undefined || isEmpty(line[asked.brings]) ? undefined : decimalOf(line[asked.brings])
   return {
     open: printed(offered),
-    brings: printed(smallest([offered, wished])),
+    brings: brought(asked, line, { offered, today: counted.today }),
     asked: isEmpty(line[asked.qty]) ? '' : printDecimal(decimalOf(line[asked.qty])),
   }
+}
+
+/** How much a document of a day brings of what is open: what the line says for the day of the week, else of each. */
+function brought(
+  { brings, bringsOn }: AskedOfSource,
+  line: LineRecord,
+  { offered, today }: { readonly offered: Decimal | undefined; readonly today: string },
+): string | null {
+  const isByDay = bringsOn.some((field) => !isEmpty(line[field]))
+  const field = isByDay ? bringsOn[(weekday(today) ?? 1) - 1] : brings
+  const wished = field === undefined || isEmpty(line[field]) ? undefined : decimalOf(line[field])
+  return isByDay && wished === undefined ? null : printed(smallest([offered, wished]))
 }
 
 function smallest(amounts: readonly (Decimal | undefined)[]): Decimal | undefined {

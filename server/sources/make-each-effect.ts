@@ -5,12 +5,13 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { AskedOfSource, SourceDefinition } from '#core/model/source-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
-import { integerParam, optional, written } from '#core/model/param.ts'
+import { integerParam, moveOfMadeParam, optional, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
+import { bringOnEach, type MadeDraft } from './bring-on-each.ts'
 import { decimalOf } from './counting/count-taken.ts'
 
 /** A line of the record with how much of it is open, and where it stands. */
@@ -22,23 +23,28 @@ interface OpenLine {
 
 /**
  * Makes one draft of what lines have open for each that they say a document is of (`lines.same`), such as one order per supplier and currency, of every
- * family that is made so of this one; nothing is taken before they are submitted. @throws E_VALIDATION where a line says nobody
+ * family that is made so of this one; nothing is taken before they are submitted. With a move each is brought on by it at once. @throws E_VALIDATION where a line says nobody
  */
 export const makeEachEffect = defineMoveEffect({
   name: 'sources:makeEach',
-  params: { made: optional(written(integerParam('header'))) },
-  async apply({ family, record, definitions, createOther }, { fieldOf, header }) {
-    let made = header.made ?? 0
+  params: { made: optional(written(integerParam('header'))), move: optional(moveOfMadeParam()) },
+  async apply(input, { fieldOf, header }) {
+    const { family, record, definitions, createOther, command, body: asked } = input
+    const made: MadeDraft[] = []
+    const before = command.warned.length
     for (const target of definitions.families.values()) {
       for (const source of target.sources.filter((one) => one.from === family.id)) {
         for (const body of bodiesOf({ target, source, record })) {
-          await createOther(target.id, body)
-          made += 1
+          made.push({ target, record: await createOther(target.id, body) })
         }
       }
     }
     const field = fieldOf('made')
-    return field === undefined ? {} : { set: { [field]: made } }
+    const set = field === undefined ? {} : { set: { [field]: (header.made ?? 0) + made.length } }
+    if (header.move === '') return set
+    const asks = input.asksBack === true && asked.Confirmed !== true
+    const warned = command.warned.slice(before)
+    return { ...set, afterwards: bringOnEach({ made, move: header.move, warned, asks }) }
   },
 })
 

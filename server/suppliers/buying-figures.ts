@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { costInWords } from '#core/field-kinds/amounts-in-words.ts'
+import { offersValue, type Offer } from '#core/field-kinds/parts/offers.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import { decimalsAt } from '../currencies/decimals-at.ts'
 import type { Figure } from '../figures/figure.ts'
@@ -19,51 +19,48 @@ export const buyingReads: TableReads = {
 /** What a supplier asks, in the currency of the site and, where that is another, in its own. */
 interface Told {
   readonly index: number
+  readonly of: number
   readonly name: string
   readonly price: string
   readonly asked: string | null
   readonly code: string
-  /** Of the currency of the site, and of its own. */
+  /** Of its own currency. */
   readonly decimals: number
-  readonly askedDecimals: number
 }
 
-/** Suppliers that are told, and orders looked back at. */
-const [mostTold, lookedBack] = [8, 7]
+/** Orders looked back at. */
+const lookedBack = 7
 
-/**
- * What every supplier asks today for one unit of an item, the cheapest first: `Blue Sea 2.10 · Green Valley 2.40` (ML-3); what is asked in another currency
- * with that: `Maison Verte 2.17 (2.00 EUR)` (CUR-13).
- */
+/** What every supplier asks today for one unit of an item, the cheapest first (ML-3); what is asked in another currency with that (CUR-13). */
 const offers: Figure = {
   name: 'suppliers.offers',
   readIf: 'ViewCost',
   at: 'location',
   line: ['item'],
-  async read(trx, { at, rows }, { tenantId, siteId, language }) {
+  of: 'supplier',
+  async read(trx, { at, rows }, { tenantId, siteId }) {
     if (at === null) return rows.map(() => null)
     const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
     const found = await sql<Told>`
-      select r.index, v.name, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
-        s.currency_decimals as decimals, ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as "askedDecimals"
+      select r.index, v.id as of, v.name, trim_scale(p.price)::text as price,
+        case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
+        ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals
       from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
       left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
       join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
       cross join lateral (select o.supplier_id, o.price, o.asked, o.currency_id from supplier_offers(${tenantId}, r.item, r.unit, null, s.id,
-        day_at(${tenantId}, ${at})) o order by o.price, o.supplier_id limit ${mostTold}) p
+        day_at(${tenantId}, ${at})) o) p
       join supplier v on v.tenant_id = ${tenantId} and v.id = p.supplier_id
       join currency c on c.tenant_id = ${tenantId} and c.id = p.currency_id
       where r.item is not null order by r.index, p.price, p.supplier_id`.execute(trx)
-    const told = new Map<number, string[]>()
-    for (const offer of found.rows) told.set(offer.index, [...(told.get(offer.index) ?? []), toldText(offer, language)])
-    return rows.map((_row, index) => told.get(index)?.join(' · ') ?? null)
+    const told = new Map<number, Offer[]>()
+    for (const one of found.rows) told.set(one.index, [...(told.get(one.index) ?? []), offerOf(one)])
+    return rows.map((_row, index) => offersValue(told.get(index) ?? []))
   },
 }
 
-function toldText({ name, price, asked, code, decimals, askedDecimals }: Told, language: string): string {
-  const text = `${name} ${costInWords(price, { language, currencyDecimals: decimals })}`
-  if (asked === null) return text
-  return `${text} (${costInWords(asked, { language, currencyDecimals: askedDecimals, currencyCode: code })})`
+function offerOf({ of, name, price, asked, code, decimals }: Told): Offer {
+  return asked === null ? { of, name, price } : { of, name, price, asked: { price: asked, code, decimals } }
 }
 
 /** What was ordered of an item for a place in its last seven orders, from the oldest to the newest, in the unit asked for (ML-7). */

@@ -6,13 +6,14 @@ import { printDecimal } from '#core/decimal/decimal.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 
 const compare: CompareDefinition = {
-  rows: { lines: 'asked', shows: [], against: 'last', times: 'qty' },
+  rows: { lines: 'asked', shows: [], against: 'last', times: 'qty', offers: undefined },
   columns: { lines: 'sellers', name: 'seller', answered: 'hasAnswered' },
   cells: { lines: 'offers', row: 'line', column: 'seller', value: 'price', asked: undefined, notes: [] },
   best: 'lowest',
   choice: {
     field: 'winner',
     total: undefined,
+    empties: [],
     together: { by: 'mode', alike: { Lot: 'lot' }, all: ['All'] },
   },
 }

@@ -176,6 +176,20 @@ const samples: {
   image: { right: [4], wrong: [['x', 'image']] },
   attachment: { right: [4], wrong: [['x', 'attachment']] },
   status: { right: ['Approved'], wrong: [[4, 'choice']] },
+  offers: {
+    right: ['[{"of":2,"name":"Blue Sea","price":"2.1"}]'],
+    wrong: [
+      ['Blue Sea 2.10', 'offers'],
+      ['[{"of":2,"price":"2.1"}]', 'offers'],
+      ['[{', 'offers'],
+    ],
+    shown: [
+      [
+        '[{"of":2,"name":"Blue Sea","price":"2.1"},{"of":5,"name":"Maison Verte","price":"2.17","asked":{"price":"2","code":"EUR","decimals":2}}]',
+        'Blue Sea 2.10 · Maison Verte 2.17 (2.00 EUR)',
+      ],
+    ],
+  },
   trend: { right: ['3 5 4.5'], wrong: [['much', 'trend']], shown: [['3 5 4.5', '3 5 4.5']] },
   sentences: {
     right: ['scans.problem.twice {"number":"VCH1"}', 'The same invoice is there already: VCH1'],

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textPatterns } from '../../../src/engine/core/field-kinds/parts/text-pattern.ts'
 
@@ -14,9 +13,9 @@ function codesIn(source: string): readonly string[] {
 const kinds = readdirSync(`${fieldKinds}/kinds`)
 const codes = new Set([
   ...folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) =>
-      file.isFile() ? codesIn(readFileSync(join(file.parentPath, file.name), 'utf8')) : [],
-    ),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => codesIn(readFileSync(`${folder}/${file}`, 'utf8'))),
   ),
   ...Object.keys(textPatterns).map((pattern) => `${pattern}Pattern`),
 ])

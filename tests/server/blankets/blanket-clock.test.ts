@@ -3,6 +3,8 @@ import { productEffects, productRecordEffects } from '../../../server/product-ef
 import { productFigures } from '../../../server/product-figures.ts'
 import { expireDue } from '../../../server/schedules/expire-due.ts'
 import { runDueSchedules } from '../../../server/schedules/run-due.ts'
+import { weekday } from '#core/calendar/day-arithmetic.ts'
+import { things } from '../support/inventory.ts'
 import { testSecrets } from '../support/test-secrets.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createBlanketWorld, tomatoes, type BlanketWorld } from './blanket-world.ts'
@@ -80,5 +82,36 @@ describe('blanket orders and the clock', () => {
     expect(last.Lines[0]).toMatchObject({ Qty: '4' })
     await world.done('PurchaseOrders', last, 'submit')
     expect(await world.now(blanket)).toMatchObject({ Status: 'Depleted', NextRun: null })
+  })
+
+  it('[BPO-13] a release of a scheduled day brings the quantity of that day of the week, and nothing of lines that say only others', async () => {
+    const today = world.day(0)
+    const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const dayAfter = (days: number) => names[((weekday(today) ?? 1) + days - 1) % 7] ?? ''
+    const daily = Object.fromEntries(names.map((name) => [`On${name}`, true]))
+    const lines = [
+      tomatoes({ QtyLimit: '50', ReleaseQty: '6', [`Release${dayAfter(1)}`]: '4', [`Release${dayAfter(2)}`]: '9' }),
+      { ItemId: things.flour, UnitId: things.flourKilo, Price: '1', QtyLimit: '50', [`Release${dayAfter(2)}`]: '3' },
+      { ItemId: things.tomato, UnitId: things.tomatoKilo, Price: '20', QtyLimit: '50', ReleaseQty: '2' },
+    ]
+    const draft = await world.contract({ ...daily, IsScheduled: true, RunAt: 0, Control: 'Quantity' }, lines)
+    const blanket = await world.done('BlanketOrders', draft, 'submit')
+    const quantitiesAfter = async (days: number) => {
+      await runDueSchedules(at(days))
+      const made = await world.read('PurchaseOrders', Number((await world.now(blanket))['LastMadeId']))
+      return made.Lines.map((line) => [line['BlanketLineId'], line['Qty']])
+    }
+    const [tomato, kilo, bag] = blanket.Lines.map(({ Id }) => Id)
+    expect(await quantitiesAfter(1.1)).toEqual([
+      [tomato, '4'],
+      [bag, '2'],
+    ])
+    expect(await quantitiesAfter(2.1)).toEqual([
+      [tomato, '9'],
+      [kilo, '3'],
+      [bag, '2'],
+    ])
+    // On a day of no quantity, and by hand, what says quantities of days brings none by itself.
+    expect(await quantitiesAfter(3.1)).toEqual([[bag, '2']])
   })
 })

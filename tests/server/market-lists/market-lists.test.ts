@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { offersIn } from '#core/field-kinds/parts/offers.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { places, requisitionBody, things } from '../support/inventory.ts'
@@ -189,11 +190,111 @@ describe('market lists', () => {
         'submit',
       )
     const [booked, counted] = (await list([line({}), line({ Counted: '12.5' })])).Lines
-    expect(booked).toMatchObject({ Offers: 'Blue Sea 2.10 · Green Valley 2.40', LastOrdered: '3 5', Par: '500' })
+    expect(booked).toMatchObject({ LastOrdered: '3 5', Par: '500' })
+    expect(offersIn(booked?.['Offers'])).toEqual([
+      { of: 2, name: 'Blue Sea', price: '2.1' },
+      { of: 1, name: 'Green Valley', price: '2.4' },
+    ])
     // 8 come of the orders, less what requisitions take.
     const coming = Number(booked?.['Coming'])
     expect(booked?.['Suggested']).toBe(String(500 - coming - Number(booked?.['OnHand'])))
     // Half a tomato is not ordered.
     expect(counted?.['Suggested']).toBe(String(Math.ceil(500 - coming - 12.5)))
+  })
+
+  it('[ML-211] tells the prices of all suppliers, however many there are, and orders of whom is chosen', async () => {
+    const [first, last] = [101, 120]
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into supplier (tenant_id, id, number, name, hold, is_active)
+        select 'ui', n, 'M' || n, 'Market ' || n, 'None', true from generate_series(${first}::int, ${last}::int) n`.execute(
+        trx,
+      )
+      await sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, is_preferred)
+        select 'ui', ${things.tomato}, n, n, u.unit_id, n * 0.123456, false from item_unit u, generate_series(${first}::int, ${last}::int) n
+        where u.tenant_id = 'ui' and u.id = ${things.tomatoEach}`.execute(trx)
+    })
+    const [told] = (await list([line({})])).Lines
+    const offers = offersIn(told?.['Offers']) ?? []
+    expect([offers.length, offers[0]?.of, offers[1]?.of]).toEqual([22, 2, 1])
+    // 120 × 0.123456, all of its decimals.
+    expect(offers.at(-1)).toEqual({ of: last, name: 'Market 120', price: '14.81472' })
+    const approved = await world.done('MarketLists', await list([line({ Qty: '10', SupplierId: last })]), 'submit')
+    expect(approved['TotalAmount']).toBe('148.15')
+    const made = await world.done('MarketLists', approved, 'makeOrders')
+    const orders = await ordersOf(made)
+    expect(orders.map((one) => [one['SupplierId'], one['TotalAmount']])).toEqual([[last, '148.15']])
+  })
+
+  const approvedOf = async (...quantities: readonly (readonly [supplier: number, qty: string])[]) => {
+    // The same is not asked for twice on a day without being told.
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update purchase_order set status = 'Cancelled' where tenant_id = 'ui'`.execute(trx),
+    )
+    const lines = quantities.map(([SupplierId, Qty]) => line({ Qty, SupplierId }))
+    return world.done('MarketLists', await list(lines), 'submit')
+  }
+  const statesOf = async (made: Row) => (await ordersOf(made)).map((one) => [one['SupplierId'], one['Status']])
+
+  it('[ML-212] orders at once: an order per supplier, each submitted and told by its number', async () => {
+    const answer = await world.move('MarketLists', await approvedOf([1, '4'], [2, '10']), 'orderNow')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const ordered = answer.json<
+      Row & { readonly '@larder.said': string; readonly '@larder.records': readonly string[] }
+    >()
+    expect([ordered['Status'], ordered['MadeOrders']]).toEqual(['Completed', 2])
+    expect(ordered['@larder.said']).toMatch(
+      /^Purchase order \S+ was submitted\. Nobody has to approve it\. Purchase order \S+ was submitted\. Nobody has to approve it\.$/,
+    )
+    expect(ordered['@larder.records']).toHaveLength(2)
+    expect(await statesOf(ordered)).toEqual([
+      [1, 'Approved'],
+      [2, 'Approved'],
+    ])
+    expect((await world.move('MarketLists', ordered, 'orderNow')).json<{ Code: string }>().Code).toBe('E_STATE')
+  })
+
+  it('[ML-212] what is asked about an order is asked before anything stays, and confirmed once', async () => {
+    const least = (amount: number | null) =>
+      withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+        sql`update supplier set min_order = ${amount} where tenant_id = 'ui' and id = 1`.execute(trx),
+      )
+    await least(50)
+    const approved = await approvedOf([1, '4'], [2, '10'])
+    const asked = await world.move('MarketLists', approved, 'orderNow')
+    expect(asked.json()).toMatchObject({
+      Code: 'E_WARNED',
+      CanConfirm: true,
+      Errors: [{ message: 'errors.E_ORDER_MINIMUM', params: { least: '50.00', amount: '9.60' } }],
+    })
+    expect(await ordersOf(approved)).toEqual([])
+    const ordered = await world.done('MarketLists', approved, 'orderNow', { Confirmed: true })
+    await least(null)
+    expect(ordered['Status']).toBe('Completed')
+  })
+
+  it('[ML-212] an order that is refused stays a draft with its reason, beside those that go', async () => {
+    const controllerIs = (isActive: boolean) =>
+      withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+        sql`update app_user set is_active = ${isActive} where tenant_id = 'ui' and id = ${testUsers.controller.id}`.execute(
+          trx,
+        ),
+      )
+    // Orders from 1,000 are the controller's to approve, who is gone: 500 at 2.40 are 1,200.
+    const approved = await approvedOf([1, '500'], [2, '10'])
+    await controllerIs(false)
+    const ordered = await world.done('MarketLists', approved, 'orderNow')
+    await controllerIs(true)
+    expect(String(ordered['@larder.said'])).toMatch(
+      /Purchase order \S+ stays a draft: Nobody else can approve this document\..*Purchase order \S+ was submitted\./,
+    )
+    expect([ordered['Status'], ordered['MadeOrders']]).toEqual(['Partial', 2])
+    const orders = await ordersOf(ordered)
+    expect(orders.map((one) => [one['SupplierId'], one['Status']])).toEqual([
+      [1, 'PendingSubmission'],
+      [2, 'Approved'],
+    ])
+    // It is submitted by hand once somebody can approve it.
+    const [draft] = orders
+    if (draft !== undefined) await world.done('PurchaseOrders', draft, 'submit')
   })
 })

@@ -1,35 +1,48 @@
-/** Lines of a record against other lines of it: rows and columns are both data, and cells are made of further lines. */
+/** Lines of a record against other lines of it, or against what each of them is offered: rows and columns are both data. */
 export interface CompareDefinition {
-  readonly rows: {
-    readonly lines: string
-    /** Fields told under the name of a row. */
-    readonly shows: readonly string[]
-    /** Number each value is compared with. */
-    readonly against: string | undefined
-    /** Quantity values are multiplied by in the totals of a column. */
-    readonly times: string | undefined
-  }
-  readonly columns: {
-    readonly lines: string
-    /** Lookup that names a column. */
-    readonly name: string
-    /** Yes or no: whether anything is to be expected in the column. */
-    readonly answered: string | undefined
-  }
-  readonly cells: {
-    readonly lines: string
-    /** Id of the line of its row. */
-    readonly row: string
-    /** What its column is named by. */
-    readonly column: string
-    readonly value: string
-    /** The value as it was given, in its own currency. */
-    readonly asked: string | undefined
-    readonly notes: readonly string[]
-  }
+  readonly rows: ComparedRows
+  /** Lines that are columns; undefined where rows say what they are offered. */
+  readonly columns: ComparedColumnLines | undefined
+  /** Lines that are cells, where others are columns. */
+  readonly cells: ComparedCellLines | undefined
   readonly best: 'lowest' | 'highest'
   /** What choosing a cell writes; undefined: nothing is chosen. */
   readonly choice: CompareChoice | undefined
+}
+
+/** Lines that are rows. */
+interface ComparedRows {
+  readonly lines: string
+  /** Fields told under the name of a row. */
+  readonly shows: readonly string[]
+  /** Number each value is compared with. */
+  readonly against: string | undefined
+  /** Quantity values are multiplied by in the totals of a column. */
+  readonly times: string | undefined
+  /** Field that says what each of several asks: they are the columns, their prices the cells. */
+  readonly offers: string | undefined
+}
+
+/** Lines that are columns. */
+export interface ComparedColumnLines {
+  readonly lines: string
+  /** Lookup that names a column. */
+  readonly name: string
+  /** Yes or no: whether anything is to be expected in the column. */
+  readonly answered: string | undefined
+}
+
+/** Lines that are cells. */
+export interface ComparedCellLines {
+  readonly lines: string
+  /** Id of the line of its row. */
+  readonly row: string
+  /** What its column is named by. */
+  readonly column: string
+  readonly value: string
+  /** The value as it was given, in its own currency. */
+  readonly asked: string | undefined
+  readonly notes: readonly string[]
 }
 
 /** What choosing a cell writes into its row. */
@@ -37,6 +50,8 @@ export interface CompareChoice {
   readonly field: string
   /** Amount of the header that says what the chosen cells come to. */
   readonly total: string | undefined
+  /** Fields of the row that are emptied: they spoke of what was chosen before. */
+  readonly empties: readonly string[]
   readonly together: CompareTogether | undefined
 }
 

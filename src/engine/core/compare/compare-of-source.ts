@@ -6,18 +6,19 @@ export function compareOf(source: CompareSource | undefined): CompareDefinition 
   if (source === undefined) return undefined
   const { rows, columns, cells, best = 'lowest', choice } = source
   return {
-    rows: { lines: rows.lines, shows: rows.shows ?? [], against: rows.against, times: rows.times },
-    columns: { lines: columns.lines, name: columns.name, answered: columns.answered },
-    cells: { ...cells, asked: cells.asked, notes: cells.notes ?? [] },
+    rows: { lines: rows.lines, shows: rows.shows ?? [], against: rows.against, times: rows.times, offers: rows.offers },
+    columns: columns && { lines: columns.lines, name: columns.name, answered: columns.answered },
+    cells: cells && { ...cells, asked: cells.asked, notes: cells.notes ?? [] },
     best,
     choice: choice && choiceOf(choice),
   }
 }
 
-function choiceOf({ field, total, together }: NonNullable<CompareSource['choice']>): CompareChoice {
+function choiceOf({ field, total, empties = [], together }: NonNullable<CompareSource['choice']>): CompareChoice {
   return {
     field,
     total,
+    empties,
     together: together && { by: together.by, alike: together.alike ?? {}, all: together.all ?? [] },
   }
 }

@@ -4,6 +4,7 @@ import { round } from '../decimal/round.ts'
 import type { EntityRecord, LineRecord, Scalar } from '../model/value.ts'
 import { isEmpty, linesOf } from '../record/record-scope.ts'
 import type { CompareDefinition } from './compare-definition.ts'
+import { comparedParts, type CellPart, type ColumnPart } from './compared-parts.ts'
 
 /** Rows against columns, worked out from the record as it stands. */
 export interface ComparedTable {
@@ -13,12 +14,8 @@ export interface ComparedTable {
   readonly rows: readonly ComparedRow[]
 }
 
-/** A column with what its cells come to. */
-export interface ComparedColumn {
-  readonly line: LineRecord
-  /** What names it: the id of a record. */
-  readonly name: Scalar
-  readonly isAnswered: boolean
+/** A column with what its cells come to; its name is the id of a record. */
+export interface ComparedColumn extends ColumnPart {
   /** What its cells come to, at the quantities of their rows. */
   readonly total: Decimal
   /** Of those that are chosen. */
@@ -36,8 +33,7 @@ export interface ComparedRow {
 }
 
 /** What stands where a row and a column meet. */
-export interface ComparedCell {
-  readonly line: LineRecord
+export interface ComparedCell extends Pick<CellPart, 'line' | 'asked'> {
   readonly value: Decimal
   readonly isBest: boolean
   readonly isChosen: boolean
@@ -47,60 +43,64 @@ export interface ComparedCell {
 
 /** Builds the table of a record; totals are in `decimals` of the currency of the site, each cell rounded before it is added. */
 export function comparedTable(compared: CompareDefinition, record: EntityRecord, decimals: number): ComparedTable {
-  const { columns, cells } = compared
-  const named = linesOf(record, columns.lines).filter((line) => !isEmpty(line[columns.name]))
-  const names = named.map((line) => line[columns.name] ?? null)
-  const found = new Map<string, LineRecord>()
-  for (const cell of linesOf(record, cells.lines)) {
-    const key = `${String(cell[cells.row])} ${String(cell[cells.column])}`
-    if (!found.has(key)) found.set(key, cell)
-  }
+  const parts = comparedParts(compared, record)
+  let isOpen = false
   const rows = linesOf(record, compared.rows.lines).map((line, index): ComparedRow => {
-    const own = names.map((name) => found.get(`${String(line['id'])} ${String(name)}`))
-    return { index, line, cells: cellsOf(compared, line, { own, names }) }
+    const own = parts.cells(line)
+    isOpen ||= own.some((cell) => cell !== undefined)
+    return { index, line, cells: cellsOf(compared, line, { own, columns: parts.columns }) }
   })
-  return {
-    isOpen: found.size > 0,
-    columns: named.map((line, at) => columnOf(line, { compared, rows, at, decimals })),
-    rows,
-  }
+  return { isOpen, columns: parts.columns.map((part, at) => columnOf(part, { compared, rows, at, decimals })), rows }
 }
 
 interface RowParts {
-  readonly own: readonly (LineRecord | undefined)[]
-  readonly names: readonly Scalar[]
+  readonly own: readonly (CellPart | undefined)[]
+  readonly columns: readonly ColumnPart[]
 }
 
 function cellsOf(
-  { cells, rows, best, choice }: CompareDefinition,
+  { rows, best, choice }: CompareDefinition,
   line: LineRecord,
-  { own, names }: RowParts,
+  { own, columns }: RowParts,
 ): readonly (ComparedCell | undefined)[] {
-  const values = own.map((cell) => decimalOf(cell?.[cells.value]))
-  const first = bestOf(values, best)
+  const filled = own.map((cell): RankedValue | undefined => {
+    const value = decimalOf(cell?.value)
+    return cell && value && { value, rank: cell.rank }
+  })
+  const first = bestOf(filled, best)
   const against = decimalOf(line[rows.against ?? ''])
   const chosen = choice === undefined ? undefined : line[choice.field]
   return own.map((cell, at) => {
-    const value = values[at]
+    const value = filled[at]?.value
     if (cell === undefined || value === undefined) return undefined
     return {
-      line: cell,
+      line: cell.line,
+      asked: cell.asked,
       value,
       isBest: at === first,
-      isChosen: !isEmpty(chosen) && chosen === names[at],
+      isChosen: !isEmpty(chosen) && chosen === columns[at]?.name,
       difference: differenceOf(value, against),
     }
   })
 }
 
-/** The place of the best value; of several alike the first. */
-function bestOf(values: readonly (Decimal | undefined)[], best: CompareDefinition['best']): number {
+interface RankedValue {
+  readonly value: Decimal
+  readonly rank: number
+}
+
+/** The place of the best value; of several alike the one of the lowest rank. */
+function bestOf(values: readonly (RankedValue | undefined)[], best: CompareDefinition['best']): number {
   let place = -1
-  for (const [at, value] of values.entries()) {
+  for (const [at, one] of values.entries()) {
     const other = values[place]
-    if (value === undefined) continue
-    const order = other === undefined ? -1 : compare(value, other)
-    if (best === 'lowest' ? order < 0 : other === undefined || order > 0) place = at
+    if (one === undefined) continue
+    if (other === undefined) {
+      place = at
+      continue
+    }
+    const order = compare(one.value, other.value) * (best === 'lowest' ? 1 : -1)
+    if (order < 0 || (order === 0 && one.rank < other.rank)) place = at
   }
   return place
 }
@@ -119,19 +119,17 @@ interface ColumnParts {
   readonly decimals: number
 }
 
-function columnOf(line: LineRecord, { compared, rows, at, decimals }: ColumnParts): ComparedColumn {
-  const { columns, rows: of } = compared
+function columnOf(part: ColumnPart, { compared, rows, at, decimals }: ColumnParts): ComparedColumn {
+  const { times: field } = compared.rows
   const filled = rows.flatMap((row) => {
     const cell = row.cells[at]
     if (cell === undefined) return []
-    const times = of.times === undefined ? one : (decimalOf(row.line[of.times]) ?? zero)
+    const times = field === undefined ? one : (decimalOf(row.line[field]) ?? zero)
     return [{ cell, amount: round(multiply(cell.value, times), decimals) }]
   })
   const sumOf = (some: typeof filled) => some.reduce((sum, { amount }) => add(sum, amount), zero)
   return {
-    line,
-    name: line[columns.name] ?? null,
-    isAnswered: columns.answered === undefined || line[columns.answered] === true,
+    ...part,
     total: sumOf(filled),
     chosenTotal: sumOf(filled.filter(({ cell }) => cell.isChosen)),
     filled: filled.length,

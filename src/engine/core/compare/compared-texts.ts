@@ -1,9 +1,11 @@
 import { compare as order } from '../decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '../decimal/decimal.ts'
 import { percentInWords } from '../field-kinds/amounts-in-words.ts'
+import { kindOf } from '../field-kinds/field-kinds.ts'
 import { holdsText } from '../field-kinds/field-questions.ts'
 import { currencyPlace } from '../field-kinds/figures.ts'
 import { atGlance } from '../field-kinds/glance.ts'
+import { askedInWords } from '../field-kinds/parts/offers.ts'
 import type { EntityDefinition } from '../model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 import { isLookup } from '../model/field-shapes.ts'
@@ -17,7 +19,7 @@ import type { ComparedCell, ComparedColumn } from './compared-table.ts'
 export interface ComparedTexts {
   /** What a row is called, and what is told under it: with its name in front where the value does not say what it is. */
   readonly row: (line: LineRecord) => { readonly name: string; readonly facts: readonly ComparedFact[] }
-  readonly column: (column: Pick<ComparedColumn, 'line'>) => string
+  readonly column: (column: Pick<ComparedColumn, 'line' | 'title'>) => string
   readonly cell: (cell: ComparedCell) => ComparedCellTexts
   /** An amount columns come to. */
   readonly total: (amount: Decimal) => string
@@ -50,11 +52,12 @@ export function comparedTexts(
   entity: Pick<EntityDefinition, 'fields' | 'lines'>,
   context: TextContext,
 ): ComparedTexts {
-  const [rows, columns, cells] = [compared.rows, compared.columns, compared.cells].map(({ lines }) =>
-    entity.lines.find(({ id }) => id === lines),
+  const [rows, columns, cells] = [compared.rows, compared.columns, compared.cells].map((side) =>
+    entity.lines.find(({ id }) => id === side?.lines),
   )
-  const of = field(cells, compared.cells.value)
+  const of = compared.cells === undefined ? priceOfOffer : field(cells, compared.cells.value)
   const total = entity.fields.find(({ id }) => id === compared.choice?.total) ?? of
+  const { locale } = context
   const say = (one: FieldDefinition | undefined, line: LineRecord) =>
     one === undefined ? '' : textOfValue(one, line[one.id], context)
   return {
@@ -64,16 +67,29 @@ export function comparedTexts(
         factOf(field(rows, id), line, { context, times: compared.rows.times }),
       ),
     }),
-    column: ({ line }) => say(field(columns, compared.columns.name), line),
-    cell: ({ line, value, difference }) => ({
-      value: of === undefined ? '' : atGlance(of, printDecimal(value), context.locale),
-      whole: of === undefined ? '' : textOfValue(of, printDecimal(value), context),
-      asked: askedText(field(cells, compared.cells.asked), cells, { line, context }),
-      difference: difference === undefined ? '' : differenceText(difference, context.locale.language),
-      notes: compared.cells.notes.flatMap((id) => noteOf(field(cells, id), line, context)),
+    column: ({ line, title }) => title ?? say(field(columns, compared.columns?.name), line),
+    cell: ({ line, value, asked, difference }) => ({
+      value: of === undefined ? '' : atGlance(of, printDecimal(value), locale),
+      whole: of === undefined ? '' : wholeOf(of, value, context),
+      asked:
+        asked === undefined
+          ? askedText(field(cells, compared.cells?.asked), cells, { line, context })
+          : askedInWords(asked, locale.language),
+      difference: difference === undefined ? '' : differenceText(difference, locale.language),
+      notes: compared.cells?.notes.flatMap((id) => noteOf(field(cells, id), line, context)) ?? [],
     }),
-    total: (amount) => (total === undefined ? '' : textOfValue(total, printDecimal(amount), context)),
+    total: (amount) => (total === undefined ? '' : wholeOf(total, amount, context)),
   }
+}
+
+type Shown = Pick<FieldDefinition, 'type' | 'options'>
+
+/** What somebody offers is read as any price is. */
+const priceOfOffer: Shown = { type: 'cost', options: {} }
+
+function wholeOf(of: Shown, value: Decimal, { locale, isGlance }: TextContext): string {
+  const text = printDecimal(value)
+  return isGlance === true ? atGlance(of, text, locale) : kindOf(of).format(of.options, text, locale)
 }
 
 function field(lines: LinesField | undefined, id: string | undefined): FieldDefinition | undefined {

@@ -12,6 +12,7 @@ import { lines } from './kinds/lines.ts'
 import { lookup } from './kinds/lookup.ts'
 import { money } from './kinds/money.ts'
 import { multiline } from './kinds/multiline.ts'
+import { offers } from './kinds/offers.ts'
 import { path } from './kinds/path.ts'
 import { percent } from './kinds/percent.ts'
 import { quantity } from './kinds/quantity.ts'
@@ -44,6 +45,7 @@ export type FieldKindName =
   | 'path'
   | 'trend'
   | 'sentences'
+  | 'offers'
 
 /** The kinds whose fields hold one value. */
 export type ValueKindName = Exclude<FieldKindName, 'lines'>
@@ -71,6 +73,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   path,
   trend,
   sentences,
+  offers,
 }
 
 /** The kind an author names; undefined when there is none of that name. */

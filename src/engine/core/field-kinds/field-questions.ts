@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../model/field-definition.ts'
 import { kindOf } from './field-kinds.ts'
+import { offers } from './kinds/offers.ts'
 import { path } from './kinds/path.ts'
 import type { FieldKind } from './parts/field-kind.ts'
 
@@ -123,6 +124,11 @@ export function isFigure(field: FieldDefinition): boolean {
 /** True for an amount whose sum over the rows of a list means something. */
 export function isTotalled(field: FieldDefinition): boolean {
   return kindOf(field).isTotalled === true
+}
+
+/** True for what each of several asks. */
+export function holdsOffers(field: FieldDefinition): boolean {
+  return kindOf(field) === offers
 }
 
 /** True for where a record of a tree stands, drawn as its name moved in by its depth. */

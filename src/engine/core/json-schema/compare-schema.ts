@@ -30,29 +30,36 @@ export const CompareSource = closed(
         shows: Type.Optional(Type.Array(Id, { maxItems: 6, description: 'Fields of the line told under its name.' })),
         against: maybe('Number of the line each value is compared with, such as the last price.'),
         times: maybe('Quantity of the line values are multiplied by for the totals of a column; 1 without it.'),
+        offers: maybe(
+          'Field of type offers of the line, such as what all suppliers ask: a column for each who offers anything, instead of columns and cells.',
+        ),
       },
       { description: 'What is compared: one row a line.' },
     ),
-    columns: closed(
-      {
-        lines: id('Other lines field with a line for each column.'),
-        name: id('Lookup of the line that names the column; by it cells and choices find theirs.'),
-        answered: maybe('Yes or no of the line: whether anything is to be expected in the column.'),
-      },
-      { description: 'Between whom: one column a line, as many as there are.' },
+    columns: Type.Optional(
+      closed(
+        {
+          lines: id('Other lines field with a line for each column.'),
+          name: id('Lookup of the line that names the column; by it cells and choices find theirs.'),
+          answered: maybe('Yes or no of the line: whether anything is to be expected in the column.'),
+        },
+        { description: 'Between whom: one column a line, as many as there are.' },
+      ),
     ),
-    cells: closed(
-      {
-        lines: id('Lines field with a line for each cell that is filled.'),
-        row: id('Whole number of the line: id of the line of its row.'),
-        column: id('Lookup of the line: what its column is named by.'),
-        value: id('Number of the line that is compared, in the currency of the site where it is an amount.'),
-        asked: maybe('The same amount as it was given: an amount with its own currency beside it.'),
-        notes: Type.Optional(
-          Type.Array(Id, { maxItems: 4, description: 'Further fields of the line told in the cell.' }),
-        ),
-      },
-      { description: 'What stands where a row and a column meet.' },
+    cells: Type.Optional(
+      closed(
+        {
+          lines: id('Lines field with a line for each cell that is filled.'),
+          row: id('Whole number of the line: id of the line of its row.'),
+          column: id('Lookup of the line: what its column is named by.'),
+          value: id('Number of the line that is compared, in the currency of the site where it is an amount.'),
+          asked: maybe('The same amount as it was given: an amount with its own currency beside it.'),
+          notes: Type.Optional(
+            Type.Array(Id, { maxItems: 4, description: 'Further fields of the line told in the cell.' }),
+          ),
+        },
+        { description: 'What stands where a row and a column meet.' },
+      ),
     ),
     best: Type.Optional(
       Type.Union([Type.Literal('lowest'), Type.Literal('highest')], {
@@ -65,6 +72,13 @@ export const CompareSource = closed(
         {
           field: id('Lookup of the line of a row that takes the name of the column whose cell is chosen.'),
           total: maybe('Amount of the header that says what the chosen cells come to.'),
+          empties: Type.Optional(
+            Type.Array(Id, {
+              maxItems: 6,
+              description:
+                'Fields of that line that are emptied then, because they spoke of another: a price agreed with it.',
+            }),
+          ),
           together: Type.Optional(Together),
         },
         { description: 'What choosing a cell writes; without it nothing is chosen.' },

@@ -79,6 +79,8 @@ export interface ParamSignature {
   readonly words: readonly string[]
   /** True of a word that names a move of the family in place of one of `words`: the effect makes it once the record is written, and nobody is asked. */
   readonly isMove?: boolean
+  /** The same of a move of what is made of the family, a record each for who a line names. */
+  readonly isMoveOfMade?: boolean
   /** Options a choice must have. */
   readonly options: readonly string[]
   readonly isRequired: boolean
@@ -112,6 +114,8 @@ export interface FigureSignature {
   readonly at: string
   /** Roles its line must name: what it is asked about. */
   readonly line: readonly LineRole[]
+  /** Of what each of several asks: the entity of those; undefined for figures that answer one value. */
+  readonly of?: string | undefined
 }
 
 /** A widget that edits fields. */

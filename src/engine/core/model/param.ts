@@ -121,6 +121,12 @@ export function moveParam(): Param<string, 'word'> {
   }
 }
 
+/** The name of a move of the families that are made of this one, which the effect makes of what it made. */
+export function moveOfMadeParam(): Param<string, 'word'> {
+  const { isMove: _, ...param } = moveParam()
+  return { ...param, isMoveOfMade: true }
+}
+
 /** The parameter, which a definition may leave unbound. */
 export function optional<P extends Param<unknown>>(param: P): P {
   return { ...param, isRequired: false }

@@ -141,6 +141,8 @@ export interface AskedOfSource {
   readonly cancelled: string | undefined
   /** How much of it a new document brings, as far as it is open; undefined: all that is open. */
   readonly brings: string | undefined
+  /** The same from Monday to Sunday, where a line says a quantity for any of them; none: every day is alike. */
+  readonly bringsOn: readonly string[]
   /** Percent of the quantity that may be taken beyond what is open; undefined, or empty on a line: what the taker tolerates. */
   readonly over: string | undefined
 }

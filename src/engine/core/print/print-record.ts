@@ -98,10 +98,12 @@ interface SectionGroup {
 function groupsOf({ form }: PrintSource['family']): readonly SectionGroup[] {
   const tabs = tabsOf(form, isOfRecord)
   if (tabs.length > 1) return tabs
-  const sections = form.sections.toSorted(
-    (one, other) => Number(one.grid !== undefined) - Number(other.grid !== undefined),
-  )
+  const sections = form.sections.toSorted((one, other) => Number(isTable(one)) - Number(isTable(other)))
   return [{ id: '', title: undefined, sections }]
+}
+
+function isTable({ grid, compare }: SectionDefinition): boolean {
+  return grid !== undefined || compare !== undefined
 }
 
 /** A section as it is printed; nothing for what this reader may not read, and for lists of other records. */

@@ -66,6 +66,7 @@ function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): 
             taken: asked.taken,
             cancelled: asked.cancelled,
             brings: asked.brings,
+            bringsOn: asked.bringsOn ?? [],
             over: asked.over,
           },
     exploded: lines.exploded,

@@ -5,16 +5,15 @@ import type { SectionDefinition } from '../../model/screens/form-layout.ts'
 /** A comparison is shown to whoever may read what is compared, without the fields they may not read. */
 export function projectCompare(
   section: SectionDefinition,
-  { rows, columns, cells, choice, best }: CompareDefinition,
+  compare: CompareDefinition,
   entity: EntityDefinition,
 ): SectionDefinition | undefined {
-  const [ofRow, ofColumn, ofCell] = [rows, columns, cells].map(({ lines }) => seenIn(entity, lines))
+  const { rows, choice, best } = compare
+  const ofRow = seenIn(entity, rows.lines)
   const header = new Set(entity.fields.map(({ id }) => id))
-  if (ofRow === undefined || ofColumn === undefined || ofCell === undefined) return undefined
-  const isWhole = ofColumn.has(columns.name) && [cells.row, cells.column, cells.value].every((id) => ofCell.has(id))
-  if (!isWhole) return undefined
-  const among = (seen: ReadonlySet<string>, id: string | undefined) =>
-    id !== undefined && seen.has(id) ? id : undefined
+  const sides = rows.offers === undefined ? projectSides(compare, entity) : noSides
+  if (ofRow === undefined || sides === undefined) return undefined
+  if (rows.offers !== undefined && !ofRow.has(rows.offers)) return undefined
   return {
     ...section,
     compare: {
@@ -23,17 +22,38 @@ export function projectCompare(
         shows: rows.shows.filter((id) => ofRow.has(id)),
         against: among(ofRow, rows.against),
         times: among(ofRow, rows.times),
+        offers: rows.offers,
       },
-      columns: { ...columns, answered: among(ofColumn, columns.answered) },
-      cells: { ...cells, asked: among(ofCell, cells.asked), notes: cells.notes.filter((id) => ofCell.has(id)) },
+      ...sides,
       best,
       // Who does not see what goes together would tear it apart.
       choice:
         choice !== undefined && ofRow.has(choice.field) && isTogetherSeen(choice.together, { ofRow, header })
-          ? { ...choice, total: among(header, choice.total) }
+          ? { ...choice, total: among(header, choice.total), empties: choice.empties.filter((id) => ofRow.has(id)) }
           : undefined,
     },
   }
+}
+
+type Sides = Pick<CompareDefinition, 'columns' | 'cells'>
+
+const noSides: Sides = { columns: undefined, cells: undefined }
+
+/** Lines that are columns and cells; undefined for who may not read all that makes them. */
+function projectSides({ columns, cells }: CompareDefinition, entity: EntityDefinition): Sides | undefined {
+  if (columns === undefined || cells === undefined) return undefined
+  const [ofColumn, ofCell] = [columns, cells].map(({ lines }) => seenIn(entity, lines))
+  if (ofColumn === undefined || ofCell === undefined) return undefined
+  const isWhole = ofColumn.has(columns.name) && [cells.row, cells.column, cells.value].every((id) => ofCell.has(id))
+  if (!isWhole) return undefined
+  return {
+    columns: { ...columns, answered: among(ofColumn, columns.answered) },
+    cells: { ...cells, asked: among(ofCell, cells.asked), notes: cells.notes.filter((id) => ofCell.has(id)) },
+  }
+}
+
+function among(seen: ReadonlySet<string>, id: string | undefined): string | undefined {
+  return id !== undefined && seen.has(id) ? id : undefined
 }
 
 function isTogetherSeen(

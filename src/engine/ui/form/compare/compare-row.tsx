@@ -5,6 +5,8 @@ import { CompareCell } from './compare-cell.tsx'
 
 interface CompareRowProps {
   readonly row: ComparedRow
+  /** Its place among the rows that are drawn. */
+  readonly at: number
   readonly columns: readonly ComparedColumn[]
   readonly texts: ComparedTexts
   /** Column of the cell the keyboard stands in, where it is one of this row. */
@@ -15,7 +17,7 @@ interface CompareRowProps {
 
 /** One line against every column. */
 export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
-  const { row, columns, texts, focused, isOpen, canChoose } = props
+  const { row, at, columns, texts, focused, isOpen, canChoose } = props
   const { name, facts } = texts.row(row.line)
   return (
     <tr>
@@ -33,7 +35,7 @@ export const CompareRow = memo(function CompareRow(props: CompareRowProps) {
           cell={row.cells[column]}
           nothing={nothingAt({ isOpen, isAnswered })}
           texts={texts}
-          place={`${row.index} ${column}`}
+          place={`${at} ${column}`}
           isFocused={focused === column}
           isOpen={canChoose}
         />

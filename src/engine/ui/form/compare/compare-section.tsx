@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { CompareDefinition } from '#core/compare/compare-definition.ts'
 import { comparedTable } from '#core/compare/compared-table.ts'
 import { comparedTexts } from '#core/compare/compared-texts.ts'
+import type { EntityRecord } from '#core/model/value.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
@@ -13,19 +15,18 @@ interface CompareSectionProps {
   readonly compare: CompareDefinition
 }
 
-/** Lines against lines of the record, as they stand in the form now: what was offered, by whom, and what is chosen. */
+/** Lines against lines of the record, or against what they are offered, as they stand in the form now: by whom, and what is chosen. */
 export function CompareSection({ section, compare }: CompareSectionProps) {
   const { store, translate, locale } = useForm()
-  const { rows, columns, cells, titles } = useFormState(({ record, titlesVersion }) => ({
-    rows: record[compare.rows.lines],
-    columns: record[compare.columns.lines],
-    cells: record[compare.cells.lines],
-    titles: titlesVersion,
-  }))
+  const now = useFormState(({ record }) => linesOfSides(compare, record))
+  // Typing into the lines does not wait for the table under them.
+  const lines = useDeferredValue(now)
+  const titles = useFormState(({ titlesVersion }) => titlesVersion)
+  const { title } = store.logic.linesField(compare.rows.lines)
   const table = useMemo(() => {
-    const lines = { [compare.rows.lines]: rows, [compare.columns.lines]: columns, [compare.cells.lines]: cells }
-    return comparedTable(compare, lines, locale.currencyDecimals)
-  }, [compare, rows, columns, cells, locale])
+    const { rows, ...rest } = comparedTable(compare, lines, locale.currencyDecimals)
+    return { ...rest, rows: rows.filter(({ line }) => !isEmpty(line.id) || !isEmpty(line[title])) }
+  }, [compare, lines, locale, title])
   const texts = useMemo(
     () => comparedTexts(compare, recordFields(store.logic), { titles: store.titles, locale, translate }),
     // Titles come later than the lines that show them.
@@ -43,4 +44,10 @@ export function CompareSection({ section, compare }: CompareSectionProps) {
       )}
     </section>
   )
+}
+
+/** The lines a comparison is made of; the rest of the record does not draw it anew. */
+function linesOfSides({ rows, columns, cells }: CompareDefinition, record: EntityRecord): EntityRecord {
+  const names = [rows, columns, cells].flatMap((side) => side?.lines ?? [])
+  return Object.fromEntries(names.map((name) => [name, record[name]]))
 }

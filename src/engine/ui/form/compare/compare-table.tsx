@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { Button } from '@blueprintjs/core'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { CompareDefinition } from '#core/compare/compare-definition.ts'
 import type { ComparedColumn, ComparedTable } from '#core/compare/compared-table.ts'
 import type { ComparedTexts } from '#core/compare/compared-texts.ts'
@@ -19,7 +20,9 @@ interface CompareTableProps {
 export function CompareTable({ label, compare, table, texts }: CompareTableProps) {
   const { store, translate } = useForm()
   const element = useRef<HTMLTableElement>(null)
-  const { place, setAt, move } = useGridCell(element, { rows: table.rows.length, columns: table.columns.length })
+  const [most, setMost] = useState(rowsAtOnce)
+  const rows = table.rows.slice(0, most)
+  const { place, setAt, move } = useGridCell(element, { rows: rows.length, columns: table.columns.length })
   const { canChoose, choose, note } = useChoosing({ compare, table, texts })
 
   function handleKey(event: KeyboardEvent): void {
@@ -63,13 +66,14 @@ export function CompareTable({ label, compare, table, texts }: CompareTableProps
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row) => (
+            {rows.map((row, at) => (
               <CompareRow
                 key={row.index}
                 row={row}
+                at={at}
                 columns={table.columns}
                 texts={texts}
-                focused={row.index === place.row ? place.column : undefined}
+                focused={at === place.row ? place.column : undefined}
                 isOpen={table.isOpen}
                 canChoose={canChoose}
               />
@@ -78,7 +82,22 @@ export function CompareTable({ label, compare, table, texts }: CompareTableProps
           {table.isOpen ? <CompareFoot table={table} texts={texts} hasChoice={compare.choice !== undefined} /> : null}
         </table>
       </div>
+      <MoreRows left={table.rows.length - rows.length} onMore={() => setMost((now) => now + rowsAtOnce)} />
     </>
+  )
+}
+
+/** Rows drawn before somebody asks for more: a list of a thousand lines is not drawn for whom the first ones answer. */
+const rowsAtOnce = 100
+
+/** Asks for further rows; nothing where all are there. */
+function MoreRows({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
+  const { translate } = useForm()
+  if (left <= 0) return null
+  return (
+    <div className="frm-compare-more">
+      <Button text={translate('form.compare.more', { count: Math.min(left, rowsAtOnce) })} onClick={onMore} />
+    </div>
   )
 }
 
@@ -89,7 +108,7 @@ interface ColumnHeadProps extends Pick<CompareTableProps, 'compare' | 'texts'> {
 /** Name of a column, and whether it was answered. */
 function ColumnHead({ column, compare, texts }: ColumnHeadProps) {
   const { translate } = useForm()
-  const { answered } = compare.columns
+  const answered = compare.columns?.answered
   return (
     <th scope="col" role="columnheader">
       <span className="frm-compare-name">{texts.column(column)}</span>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { choosing } from '#core/compare/chosen-rows.ts'
 import type { CompareDefinition } from '#core/compare/compare-definition.ts'
-import type { ComparedTable } from '#core/compare/compared-table.ts'
+import type { ComparedColumn, ComparedTable } from '#core/compare/compared-table.ts'
 import type { ComparedTexts } from '#core/compare/compared-texts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import { titleSetOf } from '#core/record/text-of-value.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
+import type { FormStore } from '../store/form-store.ts'
 import type { GridPlace } from './use-grid-cell.ts'
 
 /** What was done last, in words. */
@@ -40,10 +42,14 @@ export function useChoosing({ compare, table, texts }: Compared) {
       setNote({ text: translate(`form.compare.refused.${done.kind}`, words), isRefused: true })
       return
     }
+    if (to.title !== undefined) nameColumn(store, of.lines, { field: choice.field, to })
     const input = { kind: 'value', value: done.value } as const
     store.editLines(
       of.lines,
-      done.rows.map((index) => ({ row: index, column: choice.field, input })),
+      done.rows.flatMap((row) => [
+        { row, column: choice.field, input },
+        ...choice.empties.map((column) => ({ row, column, input: nothing })),
+      ]),
     )
     const said = done.value === null ? 'takenBack' : 'done'
     const count = done.rows.length
@@ -55,4 +61,23 @@ export function useChoosing({ compare, table, texts }: Compared) {
   }
 
   return { canChoose, choose, note }
+}
+
+const nothing = { kind: 'value', value: null } as const
+
+interface NamedColumn {
+  /** Lookup that takes its name. */
+  readonly field: string
+  readonly to: ComparedColumn
+}
+
+/** Whoever offers something has a name of which the record knows nothing before it is chosen. */
+function nameColumn(
+  { titles, logic }: FormStore,
+  lines: string,
+  { field, to: { name, title = '' } }: NamedColumn,
+): void {
+  const of = logic.linesField(lines).fields.find(({ id }) => id === field)
+  const set = of && titleSetOf(of)
+  if (set !== undefined && typeof name === 'number') titles.put(set, name, title)
 }

@@ -4,14 +4,15 @@ import { isOfRecord, type FormTab, type SectionTest } from '#core/print/form-tab
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 
 /**
- * What a record shows: all of it once it is stored, before that neither lists and comparisons, which belong to nothing yet, nor sections of
- * figures alone that the server writes later (FORM-39).
+ * What a record shows: all of it once it is stored, before that neither lists and comparisons of lines somebody else writes, which belong to nothing
+ * yet, nor sections of figures alone that the server writes later (FORM-39). What lines are offered is known while they are written.
  */
 export function shownWhen({ fields: all }: RecordFields, isNew: boolean): SectionTest {
   if (!isNew) return () => true
   const later = new Set(all.filter(isWrittenLater).map(({ id }) => id))
   const saysNothing = ({ fields }: SectionDefinition) => fields.length > 0 && fields.every((field) => later.has(field))
-  return (section) => isOfRecord(section) && section.compare === undefined && !saysNothing(section)
+  const isOfOthers = ({ compare }: SectionDefinition) => compare !== undefined && compare.rows.offers === undefined
+  return (section) => isOfRecord(section) && !isOfOthers(section) && !saysNothing(section)
 }
 
 /** A field nobody enters and nothing works out: it has no value before the server gives it one. */

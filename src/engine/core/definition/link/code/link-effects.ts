@@ -13,7 +13,7 @@ import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
-import { linkNamedMove } from './link-named-move.ts'
+import { linkMoveOfMade, linkNamedMove } from './link-named-move.ts'
 import { linkOptions } from './link-needs.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -171,6 +171,7 @@ function* linkBinding(
       })
   } else if (binding.on === 'word') {
     if (param.isMove === true) yield* linkNamedMove({ name: binding.word, states, pointer }, link)
+    else if (param.isMoveOfMade === true) yield* linkMoveOfMade({ name: binding.word, pointer }, link)
     else if (!param.words.includes(binding.word))
       yield unknownName({ pointer, code: 'unknown-option', what: 'word', name: binding.word, known: param.words })
   } else {

@@ -1,3 +1,4 @@
+import { holdsOffers } from '../../../field-kinds/field-questions.ts'
 import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
 import { isInnerLookup, isLookup } from '../../../model/field-shapes.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
@@ -27,10 +28,24 @@ export function* linkFigure({ field, pointer, lines }: FieldPlace, link: FamilyL
     const hint = `add "roles": { "${role}": "…" } to "${lines.id}"`
     yield { pointer: `${pointer}/from`, code: 'missing-role', message, hint }
   }
+  if (signature !== undefined) yield* linkOffers({ field, pointer }, link)
   yield* linkUnit({ field, pointer, lines })
   yield* linkAsked({ field, pointer }, link)
   yield* linkFilled({ field, pointer, lines })
   yield* linkPlace(at, { pointer: `${pointer}/at`, to: signature?.at, link })
+}
+
+/** What each of several asks is a value of a kind of its own, and nothing else is. */
+function* linkOffers({ field, pointer }: Pick<FieldPlace, 'field' | 'pointer'>, { code }: FamilyLink) {
+  const ofSeveral = Object.keys(code.figures).filter((name) => code.figures[name]?.of !== undefined)
+  const figure = field.from?.figure ?? ''
+  const isOfSeveral = ofSeveral.includes(figure)
+  if (holdsOffers(field) === isOfSeveral) return
+  const message = isOfSeveral
+    ? `"${figure}" answers what several ask, which a field of type ${field.type} does not take.`
+    : `"${figure}" answers one value, and a field of type ${field.type} takes what several ask.`
+  const hint = isOfSeveral ? 'write "type": "offers"' : `known: ${ofSeveral.join(', ')}`
+  yield { pointer: `${pointer}/from`, code: 'wrong-value' as const, message, hint }
 }
 
 /** The column that names the unit is a lookup to a unit of the line's item. */

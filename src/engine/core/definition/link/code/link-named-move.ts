@@ -1,3 +1,4 @@
+import type { SourceDefinition } from '../../../model/source-definition.ts'
 import { statesOfTarget } from '../../../model/workflow/effect-definition.ts'
 import { asksSomebody } from '../proof/asks-somebody.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -37,4 +38,21 @@ export function* linkNamedMove(
       code: 'wrong-value',
       message: `"${name}" does not leave from ${states.map((state) => `"${state}"`).join(' or ')}, where the record is then.`,
     }
+}
+
+/** A move that an effect makes of what it made is one of every family that is made so of this one, and asks nobody anything. */
+export function* linkMoveOfMade(
+  { name, pointer }: Omit<NamedMove, 'states'>,
+  { family, definitions, proof }: FamilyLink,
+): Generator<LinkProblem> {
+  const isOfThis = ({ from, lines }: SourceDefinition) => from === family.id && Object.keys(lines.same).length > 0
+  for (const made of [...definitions.families.values()].filter(({ sources }) => sources.some(isOfThis))) {
+    proof.references += 1
+    const moves = made.workflow?.moves ?? {}
+    const move = Object.hasOwn(moves, name) ? moves[name] : undefined
+    if (move === undefined)
+      yield unknownName({ pointer, code: 'unknown-move', what: `move of ${made.id}`, name, known: Object.keys(moves) })
+    else if (asksSomebody(move))
+      yield { pointer, code: 'wrong-value', message: `"${name}" asks something, and nobody is there to answer.` }
+  }
 }

@@ -67,7 +67,7 @@ function tells(
   { asked }: SourceDefinition['lines'],
   theirs: readonly FieldDefinition[],
 ): boolean {
-  const told = [asked?.qty, asked?.taken, asked?.cancelled, asked?.brings]
+  const told = [asked?.qty, asked?.taken, asked?.cancelled, asked?.brings, ...(asked?.bringsOn ?? [])]
   const seen = new Set([field])
   // What is added while it is walked is walked as well.
   for (const one of seen) {

@@ -173,6 +173,8 @@ function* linkAsked(
   yield* linkNeed(`${pointer}/qty`, asked.qty, { ...of, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/unit`, asked.unit, { ...of, kinds: ['lookup'], to: 'itemUnit' })
   yield* linkNeed(`${pointer}/brings`, asked.brings, { ...of, kinds: ['quantity'] })
+  for (const [day, id] of asked.bringsOn.entries())
+    yield* linkNeed(`${pointer}/bringsOn/${day}`, id, { ...of, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/over`, asked.over, { ...of, kinds: ['percent'] })
   for (const key of ['taken', 'cancelled'] as const) {
     const id = asked[key]

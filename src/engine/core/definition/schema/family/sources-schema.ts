@@ -59,6 +59,14 @@ const LinesSource = closed(
           brings: Type.Optional(
             id('Quantity a new document brings, as far as it is open; left out, all that is open.'),
           ),
+          bringsOn: Type.Optional(
+            Type.Array(Id, {
+              minItems: 7,
+              maxItems: 7,
+              description:
+                'Quantities a document made on Monday, on Tuesday and so on brings: where a line says one of them it brings that, and nothing on the other days, in place of "brings".',
+            }),
+          ),
           over: Type.Optional(
             id(
               'Percent of the quantity that may be taken of this line beyond what is open; where it is empty, "tolerance" holds.',
