@@ -7,6 +7,7 @@ import { creditLimitEffect } from './customers/credit-limit-effect.ts'
 import { creditEffects } from './credits/effects.ts'
 import { cheapestEffect } from './suppliers/cheapest-effect.ts'
 import { releaseEffect } from './blankets/release-effect.ts'
+import { goesBackEffect } from './credits/goes-back-effect.ts'
 import { noteRateEffect } from './credits/note-rate-effect.ts'
 import { homeRateEffect, rateEffect } from './currencies/rate-effect.ts'
 import { countEffects } from './counts/effects.ts'
@@ -100,6 +101,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   productEffect,
   productCodesEffect,
   contractPriceEffect,
+  goesBackEffect,
   orderNamesEffect,
   cutoffEffect,
   orderDayEffect,

@@ -82,6 +82,7 @@ import { offerReads } from './runs/processing/read-offers.ts'
 import { openLineReads } from './runs/processing/read-open-lines.ts'
 import { stillOpenReads } from './runs/processing/still-open.ts'
 import { usageReads } from './runs/pars/read-usage.ts'
+import { goesBackReads } from './credits/goes-back-effect.ts'
 import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
@@ -231,6 +232,7 @@ export const productReads: readonly TableReads[] = [
   ...siteReads,
   codeFigureReads,
   receiptReads,
+  goesBackReads,
   returnedReads,
   usageReads,
   importReads,

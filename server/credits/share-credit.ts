@@ -4,15 +4,13 @@ import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { choiceParam, decimalParam, maybeDecimalParam, written } from '#core/model/param.ts'
+import { decimalParam, maybeDecimalParam, written } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { documentDecimals, moneyDecimals } from '#core/record/money-decimals.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
-import { claimedKinds, creditKinds } from './credit-fields.ts'
 
 const params = {
-  kind: choiceParam('header', creditKinds),
   /** What the supplier's credit note says without its tax, and the tax. */
   net: decimalParam('header', ['money']),
   tax: decimalParam('header', ['money']),
@@ -48,7 +46,6 @@ export const shareCreditEffect = defineMoveEffect({
 function shareCredit({ session, family, record }: MoveEffectInput, bound: Bound): MoveEffectResult {
   const decimals = documentDecimals(session, family.entity, record)
   const inBooks = moneyDecimals(session, record)
-  const { kind } = bound.header
   const [net, tax] = [round(bound.header.net, decimals), round(bound.header.tax, decimals)]
   const open = bound.lines.map(({ values }) => values.open)
   const total = open.reduce(add, zero)
@@ -58,9 +55,7 @@ function shareCredit({ session, family, record }: MoveEffectInput, bound: Bound)
   const taxes = allocate(tax, shares, decimals)
   const cells = bound.lines.map(({ id, values }, index) => {
     const share = shares[index] ?? zero
-    const claim = claimedKinds.includes(kind)
-      ? partOf(values.claimOpen, { share, of: values.open, decimals: inBooks })
-      : zero
+    const claim = partOf(values.claimOpen, { share, of: values.open, decimals: inBooks })
     const amounts = [
       ['credited', add(values.credited, share)],
       ['creditNow', share],

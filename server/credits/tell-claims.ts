@@ -46,10 +46,12 @@ async function tellClaims(input: MoveEffectInput, bound: BoundRecord<typeof para
   const decimals = documentDecimals(input.session, family.entity, record)
   const returned = await readReturned(trx, document)
   const [offOwed = '', claimBase = ''] = [bound.fieldOf('offOwed'), bound.fieldOf('claimBase')]
-  const cells = bound.lines.map(({ id, values: { amount } }) => {
-    const line = returned.get(id) ?? nothingClaimed
+  // Of a credit for quality some lines go back and some do not.
+  const cells = bound.lines.flatMap(({ id, values: { amount } }) => {
+    const line = returned.get(id)
+    if (line === undefined) return []
     const off = subtract(amount, claimOf(amount, line, decimals))
-    return [id, { [offOwed]: printDecimal(off), [claimBase]: printDecimal(line.claim) }] as const
+    return [[id, { [offOwed]: printDecimal(off), [claimBase]: printDecimal(line.claim) }] as const]
   })
   const isClaimed = [...returned.values()].some(({ claim }) => compare(claim, zero) > 0)
   return {
@@ -57,8 +59,6 @@ async function tellClaims(input: MoveEffectInput, bound: BoundRecord<typeof para
     setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
   }
 }
-
-const nothingClaimed: ReturnedLine = { baseQty: zero, claimedQty: zero, claim: zero }
 
 /** What is claimed of the amount of a line: the part of its quantity that was invoiced. */
 function claimOf(amount: Decimal, { baseQty, claimedQty }: ReturnedLine, decimals: number): Decimal {

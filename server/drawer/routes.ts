@@ -4,6 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { attachmentLimit } from '#core/http/drawer-contract.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { readInScope } from '../documents/present/get-record.ts'
 import { readRecord } from '../documents/read/read-record.ts'
@@ -131,7 +132,7 @@ const fileHeaders = {
 async function relatedOf({ trx, ctx, family, definitions }: CommandScope, id: number) {
   const { tenantId, siteId, permissions } = ctx
   if (family.docType === undefined) return []
-  const seen = [...definitions.families.values()].filter(({ permissions: { view } }) => permissions.has(view))
+  const seen = [...definitions.families.values()].filter((one) => mayView(one, permissions))
   return readRelated(trx, {
     tenantId,
     docType: family.docType,

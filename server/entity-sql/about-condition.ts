@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord } from '#core/model/value.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import { fieldIdRef } from './property-ref.ts'
 import type { Permissions } from './readable-entity.ts'
 
@@ -30,7 +31,5 @@ export function maySeeAbout(
 }
 
 function seenFamilies({ definitions, permissions }: AboutReader): readonly string[] {
-  return [...definitions.families.values()].flatMap(({ id, permissions: { view } }) =>
-    permissions.has(view) ? [id] : [],
-  )
+  return [...definitions.families.values()].flatMap((family) => (mayView(family, permissions) ? [family.id] : []))
 }

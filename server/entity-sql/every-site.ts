@@ -1,4 +1,5 @@
 import { isLookup } from '#core/model/field-shapes.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import type { LookupContext } from './lookup-sql.ts'
 
 /**
@@ -12,7 +13,7 @@ export function picksFromEverySite(
 ): boolean {
   const [familyId = '', fieldId] = (asked ?? '').split('.')
   const family = definitions.families.get(familyId)
-  if (family === undefined || !permissions.has(family.permissions.view)) return false
+  if (family === undefined || !mayView(family, permissions)) return false
   const field = family.entity.fields.find(({ id }) => id === fieldId)
   return isLookup(field) && field.lookup.everySite === asked && field.lookup.to === entityId
 }

@@ -3,6 +3,7 @@ import type { AnyField, LookupField, RecordFields } from '#core/model/field-defi
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { mayView } from '#core/definition/may-view.ts'
 
 /** An entity as one user may read it: what is not among the fields does not exist for the user, in no option of a query. */
 export interface ReadableEntity extends RecordFields {
@@ -53,7 +54,7 @@ function cutDown(
   const readable = readableFields(entity, permissions)
   const grid = family.entity.lines.find(({ id }) => id === entity.parent?.field)
   const isOpen = grid?.readIf === undefined || permissions.has(grid.readIf)
-  if (isOpen && permissions.has(family.permissions.view)) return { entity, ...readable, isLookupOnly: false }
+  if (isOpen && mayView(family, permissions)) return { entity, ...readable, isLookupOnly: false }
   const shown = lookedUpFields(definitions, permissions, entity)
   const fields = readable.fields.filter((field) => shown.has(field.id))
   return fields.length === 0 ? undefined : { entity, fields, lines: [], isLookupOnly: true }
@@ -67,7 +68,7 @@ function lookedUpFields(
 ): ReadonlySet<string> {
   const shown = new Set(sessionEntities[entity.id] ?? [])
   for (const family of definitions.families.values()) {
-    if (!permissions.has(family.permissions.view)) continue
+    if (!mayView(family, permissions)) continue
     for (const field of lookupsOf(family, permissions)) {
       const target = definitions.entity(field.lookup.to)
       if (!target) continue

@@ -3,6 +3,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -18,7 +19,7 @@ export function figurePlaces(
   permissions: Permissions,
   figure: string,
 ): readonly TenantEntity[] {
-  const seen = [...definitions.families.values()].filter((family) => permissions.has(family.permissions.view))
+  const seen = [...definitions.families.values()].filter((family) => mayView(family, permissions))
   const ids = new Set(seen.flatMap((family) => placesIn(family, permissions, figure)))
   return [...ids].flatMap((id) => definitions.entity(id) ?? [])
 }

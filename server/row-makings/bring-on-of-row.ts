@@ -3,6 +3,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { RowMadeAnswer, RowMakingBody } from '#core/http/sources-contract.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { offeredMoves } from '../documents/may/refusal.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
@@ -26,7 +27,7 @@ export interface RowBroughtOn {
  */
 export async function bringOnOfRow(scope: CommandScope, { making, row, body }: RowBroughtOn): Promise<RowMadeAnswer> {
   const { trx, ctx, family } = scope
-  if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
+  if (!mayView(family, ctx.permissions)) throw appError('E_PERM')
   const remarks = making.remarks === 'none' ? '' : (body.Remarks ?? '').trim()
   if (making.remarks === 'required' && remarks === '') throw appError('E_REMARKS')
   const own: CommandScope = { ...scope, locked: undefined, asksBack: false }

@@ -3,6 +3,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { RowMaking } from '#core/model/source-definition.ts'
 import { RowMakingBody } from '#core/http/sources-contract.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import { enterTenant } from '../db/with-tenant.ts'
 import { commandDeps } from '../documents/command/command-deps.ts'
 import { runOnce } from '../documents/command/run-command.ts'
@@ -28,7 +29,7 @@ export function rowMakingRoutes(app: FastifyInstance, appDeps: AppDeps): void {
         await runOnce(deps, request, {
           set,
           check: ({ ctx, family }) => {
-            if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
+            if (!mayView(family, ctx.permissions)) throw appError('E_PERM')
           },
           run: async (scope) => {
             const { tenantId, siteId, userId } = scope.ctx

@@ -1,6 +1,7 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
+import { mayView } from '#core/definition/may-view.ts'
 
 /** Whether a reader with these rights may see what a field says. */
 export function mayRead({ readIf }: Pick<FieldDefinition, 'readIf'>, permissions: ReadonlySet<string>): boolean {
@@ -18,5 +19,5 @@ export function mayTakeFrom(
   from: FamilyDefinition,
   permissions: ReadonlySet<string>,
 ): boolean {
-  return permissions.has(from.permissions.view) || takesBlind(source, permissions)
+  return mayView(from, permissions) || takesBlind(source, permissions)
 }

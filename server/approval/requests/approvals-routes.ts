@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { viewRights } from '#core/definition/may-view.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import { parseRecordPath } from '../../documents/command/set-path.ts'
@@ -10,7 +11,12 @@ import { readApprovals } from './read-approvals.ts'
 
 /** One document's round for people signed in; what waits for them is the set ApprovalTasks. */
 export function approvalsFeature(app: FastifyInstance, deps: AppDeps): void {
-  const permissionOf = (request: FastifyRequest) => addressedFamily(request, deps)?.family.permissions.view
+  const permissionOf = (request: FastifyRequest) => {
+    const family = addressedFamily(request, deps)?.family
+    if (family === undefined) return undefined
+    const { permissions } = contextOf(request)
+    return viewRights(family).find((right) => permissions.has(right)) ?? family.permissions.view
+  }
   const tags = ['Approvals']
   app.get(
     '/inventory/api/:target/approvals',

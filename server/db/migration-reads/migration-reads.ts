@@ -8,6 +8,7 @@ import { currencyReads } from './currency-reads.ts'
 import { invoiceReads } from './invoice-reads.ts'
 import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
+import { qualityReads } from './quality-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
@@ -109,6 +110,7 @@ export const migrationReads: readonly TableReads[] = [
   ...wordsMigrationReads,
   ...twoWayReads,
   ...processingReads,
+  qualityReads,
   siteTodayReads,
   {
     by: 'server/db/migrations-after/records/109_currency_rates.sql',

@@ -102,4 +102,21 @@ export const twoWayReads: readonly TableReads[] = [
       },
     },
   },
+  {
+    by: 'server/db/migrations-after/matching/646_causes_of_variances.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrderLine: { item: { to: 'item' }, priceSource: { options: ['Contract'] } },
+      receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
+      varianceCause: { cause: 'choice', voucher: { to: 'voucher' }, voucherLine: { to: 'voucherLine' } },
+      voucherLine: {
+        item: { to: 'item' },
+        orderLine: { to: 'purchaseOrderLine' },
+        price: 'cost',
+        receiptLine: { to: 'receiptLine' },
+        receiptPrice: 'cost',
+        unit: { to: 'itemUnit' },
+      },
+    },
+  },
 ]

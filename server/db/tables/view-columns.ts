@@ -160,8 +160,10 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'hold_reason',
     'invoice_no',
     'invoice_price',
+    'is_cause_said',
     'is_refused',
     'item_id',
+    'line_cause',
     'order_price',
     'post_date',
     'qty',
@@ -174,6 +176,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'variance',
     'variance_pct',
     'voucher_id',
+    'voucher_line_id',
   ),
   open_claim: withFrame(
     'age',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 import { contextOf } from '../../http/access.ts'
@@ -75,7 +76,7 @@ function runRead<Ahead, T>(
   const definitions = deps.definitions.forTenant(ctx.tenantId)
   const family = definitions.familyBySet(set)
   if (!family) throw appError('E_NOT_FOUND')
-  if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
+  if (!mayView(family, ctx.permissions)) throw appError('E_PERM')
   const { tenantId, siteId, userId } = ctx
   const now = deps.clock.now()
   const tenant = { tenantId, siteId, userId, now, statementTimeoutMs: readTimeoutMs, keepsPlans: true }

@@ -5,6 +5,7 @@ import { flagParam, idParam, maybeDecimalParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { isSameLine } from '#core/record/same-value.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { withKeptFills } from '../../documents/judge/kept-fills.ts'
@@ -39,8 +40,7 @@ export async function refuseOtherOrder(input: MoveEffectInput, { lines, fieldOf 
   const billing = lines.filter(({ values }) => values.orderLine !== undefined && values.receiptLine === undefined)
   const [first] = billing
   if (first === undefined) return
-  const { view } = familyNamed(input.definitions, 'purchaseOrder').permissions
-  if (!input.ctx.permissions.has(view)) throw appError('E_PERM')
+  if (!mayView(familyNamed(input.definitions, 'purchaseOrder'), input.ctx.permissions)) throw appError('E_PERM')
   refuseMany(billing, first.lines)
   refuseTwice(billing, fieldOf('orderLine') ?? '')
   const ids = judged.map((name) => fieldOf(name))

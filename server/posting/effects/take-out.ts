@@ -45,6 +45,7 @@ function endsOf({ header, lines, fieldOf }: Bound): Ends {
     lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom, fromBinId: values.bin }])),
     binFields: { bin: fieldOf('bin') },
     given: new Map(lines.map(({ id, values }) => [id, { amount: values.amount }])),
+    invoiced: new Set(lines.flatMap(({ id, values }) => (values.ofInvoice === undefined ? [] : [id]))),
     madeOf: new Map(
       lines.flatMap(({ id, values: { recipe, recipeUnit, product } }) =>
         recipe === undefined && product === undefined ? [] : [[id, { recipe, recipeUnit, product }] as const],

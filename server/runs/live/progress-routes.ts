@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
 import { runPath, type RunAnswer, type RunProgress } from '#core/http/runs-contract.ts'
 import { standardOf } from '#core/record/standard-values.ts'
+import { mayView } from '#core/definition/may-view.ts'
 import type { Trx } from '../../db/pool.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
@@ -22,7 +23,7 @@ export function runProgressRoutes(app: FastifyInstance, { db, definitions: store
       const family = definitions.familyBySet(request.params.set)
       const id = Number(request.params.id)
       if (family?.run === undefined || !Number.isSafeInteger(id)) throw appError('E_NOT_FOUND')
-      if (!ctx.permissions.has(family.permissions.view)) throw appError('E_PERM')
+      if (!mayView(family, ctx.permissions)) throw appError('E_PERM')
       return withTenant(db, { tenantId, siteId, userId }, async (trx) => {
         // The job first: one that ended while this is answered must not be told with its document as it stood before (RUN-17).
         const job = await lastJobOf(trx, { tenantId, family: family.id, docId: id, now: clock.now() })

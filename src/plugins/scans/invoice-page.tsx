@@ -3,7 +3,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { wordedSentences } from '#core/field-kinds/parts/sentences.ts'
 import { scanSet, type ScanState } from '#core/http/scans/scans-contract.ts'
 import { stateLabel } from '#core/text/text-forms.ts'
-import { useDocumentTitle, useEntityRecord, useServices, useTranslate, type VersionedRecord } from '#engine'
+import {
+  useDocumentTitle,
+  useEntityRecord,
+  usePermission,
+  useServices,
+  useTranslate,
+  type VersionedRecord,
+} from '#engine'
 import { HeadFields } from './head-fields.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -40,7 +47,8 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
   const supplier = draft.head('SupplierId')
   const open = useOpenLines(row.Id, typeof supplier === 'number' ? supplier : undefined)
   const status = textOf(row['Status'])
-  const isLocked = !['Read', 'Matched', 'Exception'].includes(status)
+  const mayWrite = usePermission('CreateAPVouchers')
+  const isLocked = !mayWrite || !['Read', 'Matched', 'Exception'].includes(status)
   const isDecided = row['UnsureCount'] === 0 && row['UnmatchedLines'] === 0
   const isKnown = row['IsDuplicate'] === true || row['IsCredit'] === true
   // What was changed is looked at by the server once it is saved.
@@ -75,7 +83,9 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
           )}
           <HeadFields {...part} />
           <LineFields {...part} open={open} />
-          <InvoiceActions record={record} draft={draft} isReady={isReady} isHeadReady={isHeadReady} />
+          {mayWrite ? (
+            <InvoiceActions record={record} draft={draft} isReady={isReady} isHeadReady={isHeadReady} />
+          ) : null}
         </div>
       </div>
     </section>

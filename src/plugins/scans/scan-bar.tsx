@@ -13,13 +13,12 @@ export function ScanBar() {
   const { base } = useServices()
   const { pathname } = useLocation()
   const mayScan = usePermission('CreateAPVouchers')
-  if (!mayScan) return null
   if (pathname.endsWith(listRoute))
-    return (
+    return mayScan ? (
       <Suspense fallback={null}>
         <UploadBar />
       </Suspense>
-    )
+    ) : null
   const invoice = /transaction\/ocr-invoice\/(\d+)$/.exec(pathname)?.[1]
   if (invoice === undefined) return null
   return (

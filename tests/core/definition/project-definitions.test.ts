@@ -20,6 +20,22 @@ describe('projectDefinitions', () => {
     expect(project([])).toMatchObject({ menu: [], families: {}, search: [] })
   })
 
+  it('[DEF-760] opens a family to each of the rights that open it, with its screen', () => {
+    const order = base.families.get('order')
+    if (order === undefined) throw new Error('The sample has orders')
+    const opened = { ...order, permissions: { ...order.permissions, alsoView: ['CreateOrder'] } }
+    const sees = (right: string) =>
+      projectDefinitions(
+        { ...base, families: new Map([['order', opened]]) },
+        { permissions: new Set([right]), siteId: 2 },
+      ).families['order']?.access.canView
+    expect(['ViewOrder', 'CreateOrder', 'PostOrder'].map((right) => sees(right) ?? false)).toEqual([true, true, false])
+    expect(screensOf([opened], {}).get(String(order.routes.lists['orders']))?.permissions).toEqual([
+      'ViewOrder',
+      'CreateOrder',
+    ])
+  })
+
   it('[DEF-41] leaves no trace of what one may not read', () => {
     const cut = project(['ViewOrder', 'CreateOrder', 'PostOrder'])
     const order = cut.families['order']

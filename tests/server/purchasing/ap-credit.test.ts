@@ -134,6 +134,66 @@ describe('AP credits', () => {
     })
   })
 
+  /** Of a posted invoice of ten at 2.10: so many of them are bad, and go back or stay. */
+  const bad = (voucher: Row, ...lines: readonly (readonly [qty: string, goesBack: boolean])[]) =>
+    world.made('ApCredits', {
+      SupplierId: 1,
+      CreditKind: 'Quality',
+      LocationId: places.store,
+      Lines: lines.map(([Qty, GoesBack]) => ({
+        VoucherId: voucher.Id,
+        VoucherLineId: voucher.Lines[0]?.Id,
+        Qty,
+        Price: '2.1',
+        GoesBack,
+      })),
+    })
+
+  it('[CRN-296] 3 bad ones of 10 invoiced at 2.10 go back at 2.50: 6.30 is claimed, and less is payable by the note', async () => {
+    const receipt = await movedAverage()
+    const draft = await world.voucher(receipt, [{ qty: '6', price: '2.1' }])
+    const voucher = await world.posted(draft)
+    // Four of the ten are not invoiced, and stay owed: what goes back was.
+    const asked = await world.moved('ApCredits', await bad(voucher, ['3', true], ['1', false]), 'submit')
+    expect(asked.Lines).toMatchObject([
+      { ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id },
+      { ReceiptId: null, ReceiptLineId: null },
+    ])
+    const early = await world.move('ApCredits', asked, 'receive', note('8.4'))
+    expect(early.json()).toMatchObject({ Code: 'E_GUARD' })
+    const sent = await world.moved('ApCredits', asked, 'sendBack')
+    expect(sent).toMatchObject({ Status: 'Pending', RequestedAmount: '8.4', OffOwedAmount: '0', OpenAmount: '8.4' })
+    expect(await world.journal(sent.Id, credits)).toEqual(['INV -7.5', 'CLAIM 6.3', 'PPV 1.2'])
+    expect(await world.read('Receipts', receipt.Id)).toMatchObject({
+      Status: 'Completed',
+      Lines: [{ ReturnedQty: '3', OffOwedQty: '0', OpenQty: '4' }],
+    })
+    await agree()
+    const done = await world.moved('ApCredits', sent, 'receive', note('8.4'))
+    expect(done).toMatchObject({ Status: 'Completed', CreditedAmount: '8.4', OpenAmount: '0' })
+    expect((await world.journal(sent.Id, credits)).slice(3)).toEqual(['AP 8.4', 'CLAIM -6.3', 'PPV -2.1'])
+    await agree()
+    await world.moved('ApCredits', done, 'reverse', { Remarks: 'they are good after all' })
+    expect(await world.read('Receipts', receipt.Id)).toMatchObject({ Lines: [{ ReturnedQty: '0', OpenQty: '4' }] })
+    expect([await world.balanceOf('CLAIM'), await world.balanceOf('INV')]).toEqual(['0', '50'])
+  })
+
+  it('[CRN-296, CRN-4, CRN-6] no more goes back than came, a claim for it may be refused, and where nothing goes back nothing is sent', async () => {
+    const receipt = await movedAverage()
+    const voucher = await world.posted(await world.voucher(receipt, [{ qty: '10', price: '2.1' }]))
+    const stays = await world.moved('ApCredits', await bad(voucher, ['1', false]), 'submit')
+    expect((await world.move('ApCredits', stays, 'sendBack')).json()).toMatchObject({ Code: 'E_GUARD' })
+    await world.moved('ApCredits', stays, 'cancel')
+    await sentBack(await world.read('Receipts', receipt.Id), '8')
+    const much = await world.moved('ApCredits', await bad(voucher, ['3', true]), 'submit')
+    expect((await world.move('ApCredits', much, 'sendBack')).json()).toMatchObject({ Code: 'E_OVER_OPEN' })
+    const two = await world.moved('ApCredits', await bad(voucher, ['2', true]), 'submit')
+    const sent = await world.moved('ApCredits', two, 'sendBack')
+    const refused = await world.moved('ApCredits', sent, 'refuse', { Remarks: 'they say no' })
+    expect(refused).toMatchObject({ Status: 'Denied', OpenAmount: '0' })
+    expect(await world.journal(sent.Id, credits)).toEqual(['INV -5', 'CLAIM 4.2', 'PPV 0.8', 'PPV 4.2', 'CLAIM -4.2'])
+  })
+
   it('[CRN-4, CRN-8] no more goes back than was received, by two at once either, and the receipt is not reversed then', async () => {
     const receipt = await movedAverage()
     const ready = [await back(receipt, '8'), await back(receipt, '8')]

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowMakingPath, type RowMadeAnswer } from '#core/http/sources-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
@@ -50,6 +52,69 @@ describe('rows of price variances', () => {
       { Variance: '5', Adverse: '5', Favourable: '0' },
       { Variance: '-2', Adverse: '0', Favourable: '2' },
     ])
+  })
+
+  it('[VCH-460] tell a suggested cause, which a person sets of a posted invoice, one line or many, without a figure of it changing', async () => {
+    const open: Row = (await world.letGo(await held())).json()
+    const voucher = await world.moved('Vouchers', open, 'post')
+    const before = await world.journal(voucher.Id)
+    const [one, other] = await rowsOf(voucher)
+    // Ordered by hand, and a unit of the item alone: the market.
+    expect([one, other]).toMatchObject([
+      { Cause: 'Market', IsCauseSaid: false },
+      { Cause: 'Market', IsCauseSaid: false },
+    ])
+    expect((await ask(one, 'cause', {})).statusCode).toBe(422)
+    for (const row of [one, other]) {
+      const said = await ask(row, 'cause', { Fields: { Cause: 'UnitError', Note: 'a case was meant' } })
+      expect(said.statusCode, said.body).toBe(201)
+    }
+    expect(await rowsOf(voucher)).toMatchObject([
+      { Cause: 'UnitError', IsCauseSaid: true, Variance: '5' },
+      { Cause: 'UnitError', IsCauseSaid: true, Variance: '4' },
+    ])
+    // What was said last holds, and what was said before stays to be read.
+    await ask(one, 'cause', { Fields: { Cause: 'Error' } })
+    expect((await rowsOf(voucher))[0]).toMatchObject({ Cause: 'Error' })
+    const told = await world.list(`VarianceCauses?$filter=VoucherId eq ${voucher.Id}&$orderby=Id`)
+    expect(told.map(({ Cause, VoucherLineId }) => [Cause, VoucherLineId])).toEqual([
+      ['UnitError', voucher.Lines[0]?.Id],
+      ['UnitError', voucher.Lines[1]?.Id],
+      ['Error', voucher.Lines[0]?.Id],
+    ])
+    expect(await world.journal(voucher.Id)).toEqual(before)
+    expect((await world.read('Vouchers', voucher.Id))['VersionNo']).toBe(voucher['VersionNo'])
+  })
+
+  it('[VCH-460] suggest a unit where a price is that of another unit, the contract where one was ordered by, and the word of the invoice before', async () => {
+    const line = { qty: '10', price: '2' }
+    const receipt = await world.received([line, line, line, line])
+    // A kilo is eight of them, at 16.00; the third is told to be ordered by the contract, the fourth says itself what it comes from.
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update purchase_order_line set price_source = 'Contract' where tenant_id = 'ui'
+        and id = ${receipt.Lines[2]?.['OrderLineId']}`.execute(trx),
+    )
+    const draft = await world.voucher(receipt, [
+      { line: 0, qty: '10', price: '16' },
+      { line: 1, qty: '10', price: '2.1' },
+      { line: 2, qty: '10', price: '2.2' },
+      { line: 3, qty: '10', price: '2.2' },
+    ])
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/Vouchers(${draft.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(draft['VersionNo'])}"` },
+      payload: { Lines: draft.Lines.map(({ Id }, index) => (index === 3 ? { Id, Cause: 'Substitution' } : { Id })) },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await rowsOf(draft)).map(({ Cause, IsCauseSaid }) => [Cause, IsCauseSaid])).toEqual([
+      ['UnitError', false],
+      ['Market', false],
+      ['Contract', false],
+      ['Substitution', true],
+    ])
+    const one = await world.list(`PriceVariances?$filter=VoucherId eq ${draft.Id} and Cause eq 'Contract'`)
+    expect(one).toHaveLength(1)
   })
 
   it('[VCH-95, LIST-137] an invoice on hold is accepted by who may override it in the voucher, with remarks', async () => {

@@ -23,6 +23,8 @@ export interface Ends {
   readonly given?: ReadonlyMap<number, AskedGoods['given']>
   /** Where the cost lines change was spent before, by id. */
   readonly spentOn?: ReadonlyMap<number, SpentOn>
+  /** Lines of goods that were invoiced: nothing of them is owed any more. */
+  readonly invoiced?: ReadonlySet<number>
   /** The goods are used up at their target and not kept there. */
   readonly isExpensed?: boolean
   /** Lines that name a recipe or a product, by id: what they take goes. */
@@ -78,6 +80,7 @@ export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
     ...line,
     said: borneBy(line.said, ends.spentOn?.get(line.lineId)),
     given: ends.given?.get(line.lineId) ?? line.given,
+    isInvoiced: ends.invoiced?.has(line.lineId) === true,
   }))
 }
 

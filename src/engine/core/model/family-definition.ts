@@ -58,6 +58,8 @@ export interface FamilyPermissions {
   /** Area of the permission tree (SHELL-4). */
   readonly area: string
   readonly view: string
+  /** Rights that open its lists and forms as `view` does (DEF-760). */
+  readonly alsoView: readonly string[]
   /** Needed to create, change and delete. */
   readonly create: string
 }

@@ -53,7 +53,7 @@ export function normalizeFamily(source: FamilySource, context: FamilyContext): F
       create: source.routes?.create ?? source.routes?.open,
       isOpenOnly: source.routes?.create === undefined && source.routes?.open !== undefined,
     },
-    permissions: source.permissions,
+    permissions: { ...source.permissions, alsoView: source.permissions.alsoView ?? [] },
     entity,
     lists: normalizeLists(source),
     form: normalizeLayout(source, { entity, lists: context.lists }),

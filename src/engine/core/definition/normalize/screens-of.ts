@@ -1,5 +1,6 @@
 import type { FamilyDefinition } from '../../model/family-definition.ts'
 import type { PluginSignature } from '../../model/code-catalogue.ts'
+import { viewRights } from '../may-view.ts'
 
 /** The screen a route leads to and who may go there. */
 export interface Screen {
@@ -17,9 +18,10 @@ export function screensOf(
   const screens = new Map<string, Screen>()
   for (const [route, permissions] of Object.values(plugins).flatMap(({ routes }) => Object.entries(routes)))
     screens.set(route, { permissions, disabledAtSite1: false })
-  for (const { routes, permissions, disabledAtSite1 } of families) {
+  for (const family of families) {
+    const { routes, permissions, disabledAtSite1 } = family
     for (const route of Object.values(routes.lists))
-      screens.set(route, { permissions: [permissions.view], disabledAtSite1: false })
+      screens.set(route, { permissions: viewRights(family), disabledAtSite1: false })
     if (routes.create !== undefined && !routes.isOpenOnly)
       screens.set(routes.create, { permissions: [permissions.create], disabledAtSite1 })
   }

@@ -13,6 +13,7 @@ import { projectLists } from './project-lists.ts'
 import { preferencesRead } from './preferences-read.ts'
 import { varsOf } from './vars-of.ts'
 import type { Viewer } from './viewer.ts'
+import { mayView } from '../may-view.ts'
 
 /** A family as the viewer may see it, or undefined without the right to view it. */
 export function projectFamily(
@@ -20,7 +21,7 @@ export function projectFamily(
   viewer: Viewer,
   definitions: Pick<TenantDefinitions, 'entity' | 'families'>,
 ): ClientFamily | undefined {
-  if (!viewer.permissions.has(family.permissions.view)) return undefined
+  if (!mayView(family, viewer.permissions)) return undefined
   const entity = projectEntity(family.entity, viewer, definitions.entity)
   const workflow = projectWorkflow(family, entity, viewer)
   const moves = new Set(Object.keys(workflow?.moves ?? {}))

@@ -6,6 +6,7 @@ import { varsOf } from './vars-of.ts'
 import { findFilter } from '../../odata/list-filters.ts'
 import { currencyDeciders } from '../../titles/document-currency.ts'
 import { wireName } from '../../record/wire-record.ts'
+import { mayView } from '../may-view.ts'
 
 /** What lists are cut by. */
 export interface ListCut {
@@ -79,10 +80,10 @@ function openTones({ tones }: ListDefinition, closed: ReadonlySet<string>): List
 }
 
 /** Whether the viewer gets a list at all: the family's right, and nothing in its own filter that they may not read. */
-export function maySeeList({ entity, permissions, lists }: FamilyDefinition, id: string, viewer: Viewer): boolean {
-  const list = lists[id]
-  if (list === undefined || !viewer.permissions.has(permissions.view)) return false
-  return !mentions(list.where, unreadNames(entity, viewer))
+export function maySeeList(family: FamilyDefinition, id: string, viewer: Viewer): boolean {
+  const list = family.lists[id]
+  if (list === undefined || !mayView(family, viewer.permissions)) return false
+  return !mentions(list.where, unreadNames(family.entity, viewer))
 }
 
 /** Wire names of fields, lines and cells of the entity that the viewer may not read. */

@@ -61,7 +61,7 @@ function publicFamily(family: FamilyDefinition, form: OutsideCut): FamilyDefinit
   return {
     ...family,
     title: form.title,
-    permissions: { ...family.permissions, view: formRight, create: formRight },
+    permissions: { ...family.permissions, view: formRight, alsoView: [], create: formRight },
     routes: { lists: {}, create: undefined, isOpenOnly: true },
     disabledAtSite1: false,
     entity: {

@@ -7,6 +7,7 @@ import { varsOf } from '../../project/vars-of.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
+import { viewRights } from '../../may-view.ts'
 
 /** A source that may be taken from blind. */
 interface BlindPlace {
@@ -28,8 +29,8 @@ export function* linkBlind({ source, from, pointer: at }: BlindPlace, sides: Sid
   if (blind === undefined) return
   if (asked === undefined)
     yield { pointer, code: 'missing-key', message: 'Where nothing is counted there is nothing to count blind.' }
-  if (blind.seenBy !== from.permissions.view) {
-    const message = `Who views ${from.id} holds ${from.permissions.view}: that right opens its quantities.`
+  if (blind.seenBy !== from.permissions.view || from.permissions.alsoView.length > 0) {
+    const message = `Who views ${from.id} holds ${viewRights(from).join(' or ')}: one right has to open its quantities.`
     yield { pointer: `${pointer}/seenBy`, code: 'wrong-value', message }
   }
   for (const [index, name] of blind.hides.entries())

@@ -5,7 +5,7 @@ import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
 /** Every permission a family names is in the permission tree, and so is its area. */
 export function* linkPermissions({ family, definitions, permissions, proof }: FamilyLink): Generator<LinkProblem> {
-  const { area, view, create } = family.permissions
+  const { area, view, alsoView, create } = family.permissions
   if (!Object.hasOwn(definitions.areas, area)) {
     yield unknownName({
       pointer: '/permissions/area',
@@ -17,6 +17,7 @@ export function* linkPermissions({ family, definitions, permissions, proof }: Fa
   }
   const named = [
     { name: view, pointer: '/permissions/view' },
+    ...alsoView.map((name, index) => ({ name, pointer: `/permissions/alsoView/${index}` })),
     { name: create, pointer: '/permissions/create' },
     ...Object.values(family.workflow?.moves ?? {})
       .filter((move) => move.by !== 'approver')

@@ -228,6 +228,12 @@ export const FamilySource = closed({
     {
       area: Type.String({ description: 'Area of the permission tree.' }),
       view: PermissionName,
+      alsoView: Type.Optional(
+        Type.Array(PermissionName, {
+          uniqueItems: true,
+          description: 'Rights that open its lists and forms as "view" does, such as that of who writes it.',
+        }),
+      ),
       create: PermissionName,
     },
     { description: 'Rights that guard the family.' },
