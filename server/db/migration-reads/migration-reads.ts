@@ -11,6 +11,7 @@ import { purchasingReads } from './purchasing-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
+import { useReads } from './use-reads.ts'
 import { wordsMigrationReads } from './words-reads.ts'
 
 /** Who stands in for whom, and when. */
@@ -263,6 +264,7 @@ export const migrationReads: readonly TableReads[] = [
       location: { putAway: { options: ['HomeBin'] }, site: { to: 'site' } },
     },
   },
+  useReads,
   ...productMigrationReads,
   ...recipeMigrationReads,
   ...recipeDayReads,
