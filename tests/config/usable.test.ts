@@ -33,6 +33,27 @@ describe('what every lookup of an entity goes by', () => {
     )
   })
 
+  it('[DEF-446, DEF-650] takes into lines what linked lines of a source name, and what lies there where something is left out', async () => {
+    const { families } = await productDefinitions()
+    const item = (family: string) => {
+      const lines = families.get(family)?.entity.lines.find(({ id }) => id === 'lines')
+      const field = lines?.fields.find(({ id }) => id === 'item')
+      return field !== undefined && isLookup(field) ? field.lookup : undefined
+    }
+    expect(item('receipt')).toMatchObject({ takesNamed: true, filter: '(IsActive eq true) and (IsUsedHere eq true)' })
+    expect(item('transfer')).toMatchObject({ takesUnused: true, filter: 'IsActive eq true and IsStocked eq true' })
+    const own = '"type": "lookup",\n            "to": "item",'
+    const at = '/entity/fields/lines/fields/item/takesNamed'
+    expect(
+      await issuesWith('forms/inventory/requisition.json', own, `${own}\n            "takesNamed": true,`),
+    ).toContainEqual(expect.objectContaining({ code: 'no-use', pointer: at }))
+    const place = '"to": "location",'
+    const issues = await issuesWith('forms/inventory/spoilage.json', place, `${place} "takesUnused": true,`)
+    expect(issues).toContainEqual(
+      expect.objectContaining({ code: 'no-use', pointer: '/entity/fields/location/takesUnused' }),
+    )
+  })
+
   it('[DEF-667] proposes what is of one kind with the field beside it', async () => {
     const own = '"account": "expenseAccount"'
     const at = '/entity/fields/lines/fields/costCentre/proposes/account'

@@ -12,6 +12,7 @@ import { qualityReads } from './quality-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
+import { useReads } from './use-reads.ts'
 import { wordsMigrationReads } from './words-reads.ts'
 
 /** Who stands in for whom, and when. */
@@ -265,6 +266,7 @@ export const migrationReads: readonly TableReads[] = [
       location: { putAway: { options: ['HomeBin'] }, site: { to: 'site' } },
     },
   },
+  useReads,
   ...productMigrationReads,
   ...recipeMigrationReads,
   ...recipeDayReads,

@@ -4,6 +4,7 @@ import { recipeViewColumns } from './recipe-view-columns.ts'
 import { requestViewColumns } from './request-view-columns.ts'
 import { supplierViewColumns } from './supplier-view-columns.ts'
 import { stockViewColumns } from './stock-view-columns.ts'
+import { useViewColumns } from './use-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
 /** Columns of the views that migrations make and definitions read, by name. */
@@ -13,6 +14,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...recipeViewColumns,
   ...budgetViewColumns,
   ...supplierViewColumns,
+  ...useViewColumns,
   ...stockViewColumns,
   approval_task: withFrame(
     'age',

@@ -13,7 +13,7 @@ import { ofTenant } from '../../db/tenant-of.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { definitionFilter } from './definition-filter.ts'
-import { namedBySources } from './named-by-sources.ts'
+import { nameOf, namedBySources } from './named-by-sources.ts'
 
 /** One reference of a record: where it stands and what it points at. */
 interface Reference {
@@ -164,11 +164,14 @@ async function namedReferences(
   before: EntityRecord | undefined,
 ): Promise<readonly Reference[]> {
   const references = referencesOf(scope, record, before)
-  const asked = references.filter(({ field, isOld }) => field.lookup.takesNamed && !isOld).map(({ field }) => field)
+  const asked = references.flatMap(({ field: { id, lookup }, isOld, place }) =>
+    lookup.takesNamed && !isOld ? [{ field: id, place }] : [],
+  )
+  if (asked.length === 0) return references
   const named = await namedBySources(scope, record, asked)
   return references.map((reference) => {
-    const { field } = reference
-    if (!named.has(field.id) || reference.place !== undefined) return reference
+    const { field, place } = reference
+    if (!named.has(nameOf(field.id, place))) return reference
     const filter = ownFilter(field.lookup.filter, scope.definitions.entity(field.lookup.to)?.usable)
     return { ...reference, field: { ...field, lookup: { ...field.lookup, filter } } }
   })

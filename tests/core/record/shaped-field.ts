@@ -36,6 +36,7 @@ function locations(property: string): LookupDefinition {
     columns: ['name'],
     everySite: undefined,
     takesInactive: false,
+    takesUnused: false,
     takesNamed: false,
     filter: undefined,
   }

@@ -19,7 +19,7 @@ export interface Wish {
 }
 
 /** A line that is not saved yet. */
-export function lineOf({ items }: Ground, wish: Wish): Line {
+export function lineOf({ items }: Pick<Ground, 'items'>, wish: Wish): Line {
   const item = items[wish.item % items.length]
   const unit = item?.units[wish.unit % item.units.length]
   if (item === undefined || unit === undefined) throw new Error('every ground has items with units')

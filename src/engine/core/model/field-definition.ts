@@ -220,6 +220,8 @@ export interface LookupDefinition {
   readonly everySite: string | undefined
   /** Whether inactive records may be picked as well, and those `usable` of the target would leave out. */
   readonly takesInactive: boolean
+  /** Whether those `usable` of the target leaves out may be picked, as what is there already is. */
+  readonly takesUnused: boolean
   /** Whether a document takes what the documents it is made of name, though `usable` would not let it through any more. */
   readonly takesNamed: boolean
   /** Extra OData filter over the target, in wire names. */

@@ -168,6 +168,7 @@ function lookupOf(
   const proposes = (options['proposes'] ?? {}) as LookupDefinition['fill']
   const target = context.entities.get(own.to ?? '')
   const takesInactive = options['takesInactive'] === true
+  const takesUnused = options['takesUnused'] === true
   return {
     to: own.to ?? '',
     keyProperty: own.keyProperty ?? `${property}Id`,
@@ -180,8 +181,9 @@ function lookupOf(
     columns: own.columns ?? (target === undefined ? [] : [target.title]),
     everySite: options['everySite'] === true ? `${context.family}.${id}` : undefined,
     takesInactive,
+    takesUnused,
     takesNamed: options['takesNamed'] === true,
-    filter: bothFilters(own.filter, takesInactive ? undefined : target?.usable),
+    filter: bothFilters(own.filter, takesInactive || takesUnused ? undefined : target?.usable),
   }
 }
 

@@ -65,10 +65,17 @@ export const lookup = defineFieldKind({
           'x-overlay': 'sealed',
         }),
       ),
+      takesUnused: Type.Optional(
+        Type.Boolean({
+          description:
+            '`usable` of the target is not asked: what is there already is counted, moved and taken away wherever it is.',
+          'x-overlay': 'sealed',
+        }),
+      ),
       takesNamed: Type.Optional(
         Type.Boolean({
           description:
-            'Of a document: `usable` of the target is not asked of what a document it is made of names (`same` of a source), so that what began is ended.',
+            'Of a document: `usable` of the target is not asked of what a document it is made of names (`same` of a source, or `map` of its linked lines), so that what began is ended.',
           'x-overlay': 'sealed',
         }),
       ),

@@ -74,6 +74,10 @@ function* linkLookup(place: FieldPlace, lookup: LookupDefinition, { link, target
     yield { pointer: `${place.pointer}/everySite`, code: 'no-use', message }
   }
   yield* linkNamed(place, lookup, link)
+  if (lookup.takesUnused && target.usable === undefined) {
+    const message = `"${target.id}" has no "usable" that would leave any out.`
+    yield { pointer: `${place.pointer}/takesUnused`, code: 'no-use', message }
+  }
   yield* linkParent(place, lookup, { link, target })
   yield* linkSame(place, lookup, { link, target })
   for (const [sibling, source] of Object.entries(lookup.fill)) {
@@ -90,11 +94,13 @@ function* linkNamed(
   { family }: FamilyLink,
 ): Generator<LinkProblem> {
   if (!takesNamed) return
-  const isOfSource = family.sources.some(
-    ({ same, lines: { link } }) => Object.hasOwn(same, field.id) && link !== undefined,
-  )
-  if (lines === undefined && isOfSource) return
-  const message = 'Only a field of the header that a source of linked lines says the same of takes what that names.'
+  const isOfSource = family.sources.some(({ same, lines: { link, into, map } }) => {
+    const said = lines === undefined ? same : into === lines.id ? map : {}
+    return link !== undefined && Object.hasOwn(said, field.id)
+  })
+  if (isOfSource) return
+  const message =
+    'Only what a source of linked lines says, the same of its header or mapped of its lines, takes what that names.'
   yield { pointer: `${pointer}/takesNamed`, code: 'no-use', message }
 }
 
