@@ -8,4 +8,6 @@ export interface BudgetAsk {
   /** Undefined: the period of the posting. */
   readonly periodId: number | undefined
   readonly amount: Decimal
+  /** It changes a cost that was incurred before, which no budget refuses (POST-308); what it gives back counts. */
+  readonly isIncurred?: boolean
 }

@@ -22,25 +22,40 @@ export interface BudgetAsker {
 
 /**
  * Holds the cells of budgets a posting asks of until the transaction ends, in one order, and says where more is asked than is left (BUDG-5): who
- * can be asked is asked and means it with `Confirmed`; a budget that blocks is gone beyond only by who may (BUDG-6), which is audited.
+ * can be asked is asked and means it with `Confirmed`; a budget that blocks is gone beyond only by who may (BUDG-6), which is audited. By what changes a
+ * cost that was incurred before everybody may, and a job does.
  * @throws E_BUDGET, which may be confirmed where `CanConfirm` says so
  */
 export async function holdBudgets(trx: Trx, asker: BudgetAsker, asks: readonly BudgetAsk[]): Promise<void> {
-  const asked = sumsOf(asks)
-  if (asked.length === 0) return
-  // Those that block come first.
-  const over = (await readHeld(trx, { tenantId: asker.ctx.tenantId, postingId: asker.postingId }, asked)).filter(
-    isBeyond,
-  )
+  const over = await readBeyond(trx, asker, sumsOf(asks))
   const [worst, ...more] = over
   if (worst === undefined) return
   const { ctx, asksBack, isConfirmed } = asker
-  const blocks = worst.control === 'Block'
+  const blocks = worst.control === 'Block' && (await isRefused(trx, asker, asks))
   const mayPass = !blocks || ctx.permissions.has('OverrideBudget')
   // Nobody can be asked of a job: a warning lets it go on, a block does not.
   const isPassed = mayPass && (isConfirmed || (!asksBack && !blocks))
   if (!isPassed) throw refusal({ worst, more }, { ctx, canConfirm: mayPass && asksBack })
   for (const cell of over.filter(({ control }) => control === 'Block')) await noteOverride(trx, asker, cell)
+}
+
+/** The cells more is asked of than is left, those of budgets that block first. */
+async function readBeyond(
+  trx: Trx,
+  { ctx: { tenantId }, postingId }: BudgetAsker,
+  asked: readonly BudgetAsk[],
+): Promise<readonly HeldCell[]> {
+  return asked.length === 0 ? [] : (await readHeld(trx, { tenantId, postingId }, asked)).filter(isBeyond)
+}
+
+/** Whether a budget that blocks refuses it: also without what changes a cost that was incurred, of which only what is given back counts. */
+async function isRefused(trx: Trx, asker: BudgetAsker, asks: readonly BudgetAsk[]): Promise<boolean> {
+  const incurred = asks.filter(({ isIncurred }) => isIncurred === true)
+  if (incurred.length === 0) return true
+  const asked = asks.filter(({ isIncurred }) => isIncurred !== true)
+  const givenBack = cellsOf(incurred).filter(({ amount }) => compare(amount, zero) < 0)
+  const over = await readBeyond(trx, asker, sumsOf([...asked, ...givenBack]))
+  return over.some(({ control }) => control === 'Block')
 }
 
 function isBeyond({ asked, left }: HeldCell): boolean {
@@ -49,15 +64,19 @@ function isBeyond({ asked, left }: HeldCell): boolean {
 
 /** What is asked of each cell and given back; nothing where nothing is asked. */
 function sumsOf(asks: readonly BudgetAsk[]): readonly BudgetAsk[] {
+  // What is given back in a period may be asked again in the same: periods are told apart with the posting's own.
+  const all = cellsOf(asks)
+  return all.some(({ amount }) => compare(amount, zero) > 0) ? all : []
+}
+
+function cellsOf(asks: readonly BudgetAsk[]): readonly BudgetAsk[] {
   const sums = new Map<string, BudgetAsk>()
   for (const ask of asks) {
     if (ask.costCentreId === null || ask.accountId === null) continue
     const key = [ask.siteId, ask.costCentreId, ask.accountId, ask.periodId].join('/')
     sums.set(key, { ...ask, amount: add(sums.get(key)?.amount ?? zero, ask.amount) })
   }
-  // What is given back in a period may be asked again in the same: periods are told apart with the posting's own.
-  const all = [...sums.values()]
-  return all.some(({ amount }) => compare(amount, zero) > 0) ? all : []
+  return [...sums.values()]
 }
 
 function refusal(

@@ -25,6 +25,8 @@ export const projectReads: TableReads = {
 export interface ProjectAsk {
   readonly projectId: number | null
   readonly amount: Decimal
+  /** It changes a cost that was incurred before, which no project refuses (POST-308); what it gives back counts. */
+  readonly isIncurred?: boolean
 }
 
 interface HeldProject {
@@ -39,7 +41,7 @@ interface HeldProject {
 
 /**
  * Holds the projects a posting asks of until the transaction ends, in one order, and refuses what a project has no money for (CAPEX-5): what is
- * asked and given back of one project counts together, so that an order takes the place of its request.
+ * asked and given back of one project counts together, so that an order takes the place of its request. What changes a cost that was incurred is not asked for.
  * @throws E_CAPEX with what is available and what was asked, E_CAPEX_CLOSED
  */
 export async function holdProjects(
@@ -47,7 +49,7 @@ export async function holdProjects(
   { tenantId, language }: { readonly tenantId: string; readonly language: string },
   asks: readonly ProjectAsk[],
 ): Promise<void> {
-  const asked = sumsOf(asks)
+  const asked = askedOf(asks)
   if (asked.size === 0) return
   const { rows } =
     await sql<HeldProject>`select c.id, c.name, c.status = 'Approved' as "isOpen", s.currency_decimals as decimals,
@@ -74,7 +76,15 @@ export function overspent(
   return appError('E_CAPEX', { project, available: moneyInWords(left, money), asked: moneyInWords(amount, money) })
 }
 
-function sumsOf(asks: readonly ProjectAsk[]): ReadonlyMap<number, Decimal> {
+/** What is asked for of each project: of what was incurred before only what is given back. */
+function askedOf(asks: readonly ProjectAsk[]): ReadonlyMap<number, Decimal> {
+  const asked = sumsOf(asks.filter(({ isIncurred }) => isIncurred !== true))
+  const incurred = sumsOf(asks.filter(({ isIncurred }) => isIncurred === true))
+  for (const [id, amount] of incurred) if (compare(amount, zero) < 0) asked.set(id, add(asked.get(id) ?? zero, amount))
+  return asked
+}
+
+function sumsOf(asks: readonly ProjectAsk[]): Map<number, Decimal> {
   const sums = new Map<number, Decimal>()
   for (const { projectId, amount } of asks)
     if (projectId !== null) sums.set(projectId, add(sums.get(projectId) ?? zero, amount))

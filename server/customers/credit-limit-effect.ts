@@ -6,6 +6,7 @@ import { moneyInWords } from '#core/field-kinds/amounts-in-words.ts'
 import { decimalParam, idParam, maybeDecimalParam } from '#core/model/param.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { decimalsAt } from '../currencies/decimals-at.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
@@ -56,7 +57,7 @@ interface LimitRow {
   readonly balance: string
   /** The currency of the limit. */
   readonly currency: number | null
-  /** Its code, where it is not that of the site at hand. */
+  /** Its code, where it is not that of the site of the bill. */
   readonly code: string
   readonly decimals: number
 }
@@ -67,14 +68,14 @@ function inLimit({ total, currency, homeCurrency, rate }: Header, limit: LimitRo
   return homeCurrency === limit.currency && rate !== undefined ? multiply(total, rate) : undefined
 }
 
-async function readLimit({ trx, ctx }: MoveEffectInput, { customer }: Header): Promise<LimitRow | undefined> {
+async function readLimit({ trx, ctx, record }: MoveEffectInput, { customer }: Header): Promise<LimitRow | undefined> {
   const { rows } = await sql<LimitRow>`
     select c.name, c.credit_limit::text as limit, b.balance::text as balance, coalesce(c.currency_id, s.base_currency_id)::int as currency,
       case when c.currency_id = s.base_currency_id then '' else coalesce(m.code, '') end as code,
       ${decimalsAt({ tenantId: ctx.tenantId, site: sql`s.id`, currency: sql`c.currency_id` })} as decimals
     from customer c
     join customer_balance b on b.tenant_id = c.tenant_id and b.id = c.id
-    join site s on s.tenant_id = c.tenant_id and s.id = ${ctx.siteId}
+    join site s on s.tenant_id = c.tenant_id and s.id = ${standardOf(record).site}
     left join currency m on m.tenant_id = c.tenant_id and m.id = c.currency_id
     where c.tenant_id = ${ctx.tenantId} and c.id = ${customer ?? null} and c.credit_limit is not null`.execute(trx)
   return rows[0]

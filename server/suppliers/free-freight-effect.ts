@@ -17,6 +17,7 @@ export const freeFreightReads: TableReads = {
 
 const needs = {
   supplier: idParam('header', 'supplier'),
+  site: idParam('header', 'site'),
   orderDate: textParam('header', ['date']),
   totalAmount: maybeDecimalParam('header', ['money']),
   baseAmount: maybeDecimalParam('header', ['money']),
@@ -82,7 +83,7 @@ async function freeOver({ trx, ctx, record }: OrderInput): Promise<FreeOver | un
       case when m.id = t.base_currency_id then '' else coalesce(c.code, '') end as code,
       ${decimalsAt({ tenantId: ctx.tenantId, site: sql`t.id`, currency: sql`m.id` })} as decimals
     from supplier s
-    join site t on t.tenant_id = s.tenant_id and t.id = ${ctx.siteId}
+    join site t on t.tenant_id = s.tenant_id and t.id = ${record.site ?? ctx.siteId}
     cross join lateral (select coalesce(s.currency_id, t.base_currency_id) as id) m
     left join currency c on c.tenant_id = s.tenant_id and c.id = m.id
     left join lateral currency_rate_on(s.tenant_id, m.id, t.base_currency_id, nullif(${record.orderDate}, '')::date) r on true

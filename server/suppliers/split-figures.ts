@@ -42,7 +42,7 @@ export const splitFigures: readonly Figure[] = [
   }),
   figure<AmountRow>('suppliers.splitLeast', {
     readIf: 'ViewCost',
-    columns: sql`round(s.min_order * x.rate, 2)::text as amount`,
+    columns: sql`round(s.min_order * x.rate, w.decimals)::text as amount`,
     // Without a rate nothing is known of it in the currency of the site.
     from: (
       tenantId,
@@ -137,7 +137,7 @@ async function readSplit<Row>(
     rows.map(({ item, unit, supplier, day }, index) => ({ index, item, unit, supplier, day })),
   )
   const found = await sql<Row & { readonly index: number }>`
-    with place as (select t.id as site_id, t.base_currency_id, n.clock, n.clock::date as today
+    with place as (select t.id as site_id, t.base_currency_id, t.currency_decimals as decimals, n.clock, n.clock::date as today
       from location l join site t on t.tenant_id = l.tenant_id and t.id = coalesce(l.site_id, ${siteId})
       cross join lateral (select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone t.iana_timezone as clock) n
       where l.tenant_id = ${tenantId} and l.id = ${at})

@@ -30,7 +30,7 @@ export const budgetViewColumns: Readonly<Record<string, readonly string[]>> = {
     'site_id',
     'use_id',
   ),
-  budget_figures: ['id', 'tenant_id', 'used_amount', 'used_pct'],
+  budget_figures: ['id', 'light', 'tenant_id', 'used_amount', 'used_pct'],
   budget_use: withFrame(
     'account_id',
     'actual',

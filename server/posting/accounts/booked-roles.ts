@@ -19,7 +19,8 @@ export function bookedRoles({ shape, entries, journal, commitments = [] }: Posti
     ...(hasStock ? (['INV', 'PPV', 'NEGVAR'] as const) : []),
     ...(inTransit.includes(shape) ? (['GIT'] as const) : []),
     ...journal.map(({ role }) => role),
-    ...commitments.map(({ role }) => role),
+    // What is given back, and what a project alone bears, needs none of its own.
+    ...commitments.filter(({ does, forProject }) => does === 'add' && forProject !== true).map(({ role }) => role),
   ])
   const dues: readonly AccountRole[] = betweenPlaces.includes(shape) ? ['DUEFROM', 'DUETO'] : []
   return [

@@ -33,8 +33,8 @@ const shipEffect = defineMoveEffect({
   posts: 'ship',
   picks: (input, bound) => tellPicks(input, bound, shippedTo(bound, undefined)),
   async apply(input, bound) {
-    const viaId = await transitPlace(input.trx, { ...placeOf(input), locationId: bound.header.to })
-    const shipped = await carry(input, bound, shippedTo(bound, viaId))
+    const { id: viaId, isForUse } = await transitPlace(input.trx, { ...placeOf(input), locationId: bound.header.to })
+    const shipped = await carry(input, bound, { ...shippedTo(bound, viaId), isForUse })
     const [via = '', day] = [bound.fieldOf('via'), bound.fieldOf('shippedOn')]
     return { ...shipped, set: { [via]: viaId, ...(day === undefined ? {} : { [day]: input.session.now.today }) } }
   },

@@ -60,8 +60,11 @@ export type RniKind = 'RECEIPT' | 'VOUCHER' | 'RETURN' | 'CLEAR'
 /** A row of the commitments an event makes for each line. */
 export interface CommitmentRule {
   readonly kind: 'PRE' | 'PO' | 'ACT'
-  /** Adds an amount of its own, gives back what its source line committed, or what the line itself still has committed. */
-  readonly does: 'add' | 'releaseSource' | 'releaseRest'
+  /**
+   * Adds an amount of its own, gives back what its source line committed, the part the line itself committed of what it takes now, or what
+   * it still has committed.
+   */
+  readonly does: 'add' | 'releaseSource' | 'releaseOwn' | 'releaseRest'
   /** Named amount of the line that is added, or `value`: what its goods of a kind of ledger row are worth; unused by releases. */
   readonly amount?: string
   /** The kind of ledger row that `value` is of: what leaves is added. */
@@ -70,6 +73,10 @@ export interface CommitmentRule {
   readonly inPlace?: boolean
   /** Of what is added: for the project a line names and no cost centre; nothing of a line without a project. */
   readonly forProject?: boolean
+  /** Of what is added: for goods alone that are on their way to a place that keeps none. */
+  readonly forUse?: boolean
+  /** Of what is added: also nothing, so that what changes its cost afterwards is borne where it was. */
+  readonly keepsNothing?: boolean
   /** Role whose account bears the budget. */
   readonly role: AccountRole
 }

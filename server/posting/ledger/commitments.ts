@@ -20,6 +20,8 @@ export interface CommitmentRow extends LineKey {
   readonly projectId: number | null
   readonly baseQty: Decimal
   readonly amount: Decimal
+  /** It changes a cost that was incurred before: it is written, whatever is left (POST-308). */
+  readonly isIncurred?: boolean
 }
 
 /** What the commitments of a posting are made from. */
@@ -41,20 +43,25 @@ export function commitmentsOf(input: CommitmentInput): Result<readonly Commitmen
   const rows: CommitmentRow[] = []
   for (const rule of input.event.commitments ?? []) {
     if (rule.does === 'releaseSource') rows.push(...releasedOf(rule, input))
+    if (rule.does === 'releaseOwn') rows.push(...releasedOfOwn(rule, input))
     if (rule.does === 'releaseRest')
       rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).flatMap(restOf))
     if (rule.inPlace === true) rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).map(takenBack))
     for (const line of rule.does === 'add' ? input.lines.filter(isBorne(rule)) : []) {
-      const row = added(rule, line, input)
+      const amount = addedAmount(rule, line, input)
+      // What commits nothing needs no account.
+      if (rule.keepsNothing !== true && compare(amount, zero) === 0) continue
+      const row = added({ rule, line, amount }, input)
       if (row === undefined) return err({ role: roleOf(rule, line), siteId: line.siteId, line })
-      if (compare(row.amount, zero) !== 0) rows.push(row)
+      rows.push(row)
     }
   }
   return ok(rows)
 }
 
-function isBorne({ forProject }: CommitmentRule): (line: LineFacts) => boolean {
-  return ({ projectId }) => forProject !== true || projectId !== undefined
+function isBorne({ forProject, forUse }: CommitmentRule): (line: LineFacts) => boolean {
+  return ({ projectId, isForUse }) =>
+    (forProject !== true || projectId !== undefined) && (forUse !== true || isForUse === true)
 }
 
 /** What is not kept in stock is an expense, and so is what is no item. */
@@ -66,14 +73,21 @@ function isOf({ kind }: CommitmentRule): (open: OpenCommitment) => boolean {
   return (open) => open.kind === kind
 }
 
-function added(
-  rule: CommitmentRule,
-  line: LineFacts,
-  { document, amounts, movements, accounts }: CommitmentInput,
-): CommitmentRow | undefined {
+function addedAmount(rule: CommitmentRule, line: LineFacts, { amounts, movements }: CommitmentInput): Decimal {
   const amount =
     rule.of === undefined ? amounts.lines.get(line.lineId)?.[rule.amount ?? ''] : usedValue(rule.of, line, movements)
   if (amount === undefined) throw new Error(`The event names no amount "${rule.amount}"`)
+  return amount
+}
+
+interface Added {
+  readonly rule: CommitmentRule
+  readonly line: LineFacts
+  readonly amount: Decimal
+}
+
+/** Undefined where no account is found for it. */
+function added({ rule, line, amount }: Added, { document, accounts }: CommitmentInput): CommitmentRow | undefined {
   const on = line.spentOn ?? spentBy(rule, line, accounts)
   if (on === undefined) return undefined
   return {
@@ -85,15 +99,17 @@ function added(
     periodId: undefined,
     baseQty: line.baseQty,
     amount,
+    isIncurred: line.spentOn !== undefined,
   }
 }
 
 /** Where a line says what it spends is spent. */
 function spentBy(rule: CommitmentRule, line: LineFacts, accounts: AccountSources): SpentOn | undefined {
   const accountId = accountFor(roleOf(rule, line), { ...line, locationId: undefined }, accounts)
-  if (accountId === undefined) return undefined
-  const costCentreId = rule.forProject === true ? null : (line.costCentreId ?? null)
-  return { accountId, costCentreId, projectId: line.projectId ?? null }
+  const projectId = line.projectId ?? null
+  // A project alone bears it on whatever account.
+  if (rule.forProject === true) return { accountId: accountId ?? null, costCentreId: null, projectId }
+  return accountId === undefined ? undefined : { accountId, costCentreId: line.costCentreId ?? null, projectId }
 }
 
 /** What the goods of a line that left as a kind of ledger row were worth. */
@@ -112,6 +128,13 @@ function releasedOf(rule: CommitmentRule, { lines, sources }: CommitmentInput): 
   return [...asked.values()].flatMap(({ entry, baseQty }) => released(entry, baseQty))
 }
 
+/** What lines committed themselves of what they take now. */
+function releasedOfOwn(rule: CommitmentRule, { lines, sources }: CommitmentInput): readonly CommitmentRow[] {
+  return lines.flatMap(({ lineId, baseQty }) =>
+    (sources.own.get(lineId) ?? []).filter(isOf(rule)).flatMap((entry) => partOf(entry, baseQty)),
+  )
+}
+
 /** What sums are told apart by. */
 function keyOf(entry: OpenCommitment): string {
   const { docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId } = entry
@@ -121,7 +144,11 @@ function keyOf(entry: OpenCommitment): string {
 /** Gives back what was asked, and what would stay beyond what the source still waits for. */
 function released(entry: OpenCommitment, baseQty: Decimal): readonly CommitmentRow[] {
   const beyond = subtract(entry.qty, entry.awaited)
-  const wanted = compare(beyond, baseQty) > 0 ? beyond : baseQty
+  return partOf(entry, compare(beyond, baseQty) > 0 ? beyond : baseQty)
+}
+
+/** So much of what is committed, all of it with the last. */
+function partOf(entry: OpenCommitment, wanted: Decimal): readonly CommitmentRow[] {
   if (compare(wanted, zero) <= 0) return []
   const isAll = compare(wanted, entry.qty) >= 0
   const amount = settledValue({ open: entry, baseQty: wanted }) ?? zero

@@ -41,6 +41,8 @@ export interface LineFacts extends Dimensions {
   readonly costCentreId: number | undefined
   /** Where the cost it changes was spent before: what it spends is spent there. */
   readonly spentOn?: SpentOn | undefined
+  /** Its goods are on their way to a place that keeps none: they are used up when they arrive. */
+  readonly isForUse?: boolean | undefined
   /** Amounts the line says, by parameter, such as `cost` and `tax`, in the currency of the books. */
   readonly given: Readonly<Record<string, Decimal | undefined>>
   /** The same in the currency of the document. */

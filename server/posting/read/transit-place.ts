@@ -7,7 +7,9 @@ import { transitType } from '../../stock-masters/transit-type.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const transitPlaceReads: TableReads = {
   by: 'server/posting/read/transit-place.ts',
-  entities: { location: { isActive: 'boolean', locationType: { to: 'locationType' }, site: { to: 'site' } } },
+  entities: {
+    location: { isActive: 'boolean', isStocked: 'boolean', locationType: { to: 'locationType' }, site: { to: 'site' } },
+  },
 }
 
 /** Where goods are going; a location of no site belongs to the document's. */
@@ -17,14 +19,21 @@ export interface TransitQuestion {
   readonly locationId: number | undefined
 }
 
+/** Where goods wait on their way. */
+interface TransitPlace {
+  readonly id: number
+  /** The place they go to keeps none: they are used up there. */
+  readonly isForUse: boolean
+}
+
 /** The place that the site of a location keeps for goods on their way to it: its first one that is active. @throws E_NO_TRANSIT */
-export async function transitPlace(trx: Trx, { tenantId, siteId, locationId }: TransitQuestion): Promise<number> {
-  const found = await sql<{ id: number }>`select l.id from location t
+export async function transitPlace(trx: Trx, { tenantId, siteId, locationId }: TransitQuestion): Promise<TransitPlace> {
+  const found = await sql<TransitPlace>`select l.id, not coalesce(t.is_stocked, true) as "isForUse" from location t
     join location l on l.tenant_id = t.tenant_id and l.site_id = coalesce(t.site_id, ${siteId})
     where t.tenant_id = ${tenantId} and t.id = ${locationId ?? null}::bigint and l.location_type_id = ${transitType}
       and coalesce(l.is_active, true)
     order by l.id limit 1`.execute(trx)
   const [place] = found.rows
   if (place === undefined) throw appError('E_NO_TRANSIT')
-  return place.id
+  return place
 }

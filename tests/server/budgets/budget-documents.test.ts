@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -127,6 +128,55 @@ describe('the documents behind a budget', () => {
     expect(names(['ViewBudget'])).not.toEqual(expect.arrayContaining(['committed']))
     expect(names(['ViewBudget'])).not.toEqual(expect.arrayContaining(['actual']))
     expect(names(['ViewBudget', 'ViewCost'])).toEqual(expect.arrayContaining(['docNumber', 'committed', 'actual']))
+  })
+
+  it('[BUDG-319] tells how near a budget is to its end by its amounts, and counts periods no line has an amount for', async () => {
+    const told = async (id: number) => {
+      const [row] = await read(`Budgets?$filter=Id eq ${id}&$select=Id,UsedAmount,UsedPct,Light`)
+      return [row?.['UsedAmount'], row?.['UsedPct'], row?.['Light']]
+    }
+    const used = Number((await told(budget))[0])
+    const cells = (await uses(stock))['PeriodNo']
+    // Of the period before or after, a budget of so much; all that is used lies in a period it has no line of.
+    const of = async (amount: number) => {
+      const [year] = await run<{ readonly year: number }>(
+        sql`select fiscal_year as year from budget where id = ${budget}`,
+      )
+      const Period = cells === 1 ? 2 : 1
+      const lines = [stock, expense].map((AccountId, index) => ({
+        CostCentreId: kitchen,
+        AccountId,
+        Period,
+        Amount: index === 0 ? String(amount) : '0',
+      }))
+      const draft = {
+        FiscalYear: year?.year,
+        Scenario: 'Forecast',
+        Control: 'None',
+        Reference: randomUUID(),
+        Lines: lines,
+      }
+      const { Id } = await world.create('Budgets', draft)
+      // They are the documents behind it, of none of its cells.
+      const behind = await read(`BudgetDocuments?$filter=BudgetId eq ${Id}`)
+      expect(behind.every(({ UseId, PeriodNo }) => UseId === null && PeriodNo === cells)).toBe(true)
+      const figures = await told(Id)
+      expect(sum(behind, 'Committed') + sum(behind, 'Actual')).toBeCloseTo(Number(figures[0]), 4)
+      return figures
+    }
+    // Of 20,000.00, 20,009.99 are used; and 17,990.00, which are 89.95 %.
+    const line = { Description: 'Linen', AccountId: expense, CostCentreId: kitchen, Qty: '1' }
+    const spend = async (Price: string) => {
+      const bill = await world.create('MiscInvoices', { SupplierId: 1, InvoiceNo: Price, Lines: [{ ...line, Price }] })
+      await world.done('MiscInvoices', await world.done('MiscInvoices', bill, 'submit'), 'post', { Confirmed: true })
+    }
+    await spend((17_990 - used).toFixed(2))
+    expect(await of(20_000)).toEqual(['17990', '90', 'Free'])
+    expect(await of(0)).toEqual(['17990', '100', 'Over'])
+    await spend('2019.99')
+    expect(await of(20_000)).toEqual(['20009.99', '100', 'Over'])
+    expect(await of(20_010)).toEqual(['20009.99', '100', 'Near'])
+    expect(await told(budget)).toEqual(['20009.99', '100', 'Over'])
   })
 
   it('[BUDG-18] knows every kind of document that commits or spends', async () => {

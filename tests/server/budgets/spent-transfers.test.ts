@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { places, things } from '../support/inventory.ts'
 import type { TestSession } from '../support/sign-in.ts'
-import { createTransferWorld, type Row, type TransferWorld } from '../transfers/transfer-world.ts'
+import { createTransferWorld, way, type Row, type TransferWorld } from '../transfers/transfer-world.ts'
 
 const [kitchen, annex, expense, spoiled, broken] = [50, 51, 2, 9, 60]
 
@@ -42,7 +42,7 @@ describe('goods of transfers that are used up', () => {
       headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` },
       payload: body,
     })
-    expect(answer.statusCode, answer.body).toBe(200)
+    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
     return answer.json<Row>()
   }
   const made = async (set: string, payload: object) => {
@@ -89,6 +89,17 @@ describe('goods of transfers that are used up', () => {
     const kept = await world.moved(world.sender, await toKitchen('4'), 'post')
     expect(await spent()).toEqual([])
     await world.moved(world.sender, kept, 'reverse', { Remarks: 'Back' })
+    // They need no account of expenses.
+    await world.run(sql`update gl_account set is_active = false where tenant_id = 'ui' and account_kind = 'EXPENSE'`)
+    await world.run(
+      sql`update location set expense_account_id = null where tenant_id = 'ui' and id = ${places.kitchen}`,
+    )
+    const plain = await world.moved(world.sender, await toKitchen('4'), 'post')
+    await world.moved(world.sender, plain, 'reverse', { Remarks: 'Back' })
+    await world.run(
+      sql`update location set expense_account_id = ${expense} where tenant_id = 'ui' and id = ${places.kitchen}`,
+    )
+    await world.run(sql`update gl_account set is_active = true where tenant_id = 'ui' and account_kind = 'EXPENSE'`)
     await world.run(sql`update location set is_stocked = false where tenant_id = 'ui' and id = ${places.kitchen}`)
   })
 
@@ -102,6 +113,34 @@ describe('goods of transfers that are used up', () => {
     await world.moved(world.sender, first, 'reverse', { Remarks: 'Wrong bar' })
     expect(await figures(bar)).toEqual(['0', '20'])
     await world.moved(world.sender, more, 'cancel')
+  })
+
+  it('[CAPEX-109, CAPEX-8] are committed of the project while they are on their way, which is not closed before they came', async () => {
+    const bar = await project('20')
+    const committed = async () => (await world.call(world.sender, `CapitalProjects(${bar.Id})`)).json<Row>()
+    const close = (name: string) => committed().then((row) => done('CapitalProjects', row, name))
+    // 5 at 3.00.
+    const shipped = await world.moved(world.sender, await world.transfer('5', { ProjectId: bar.Id }), 'ship')
+    expect(await committed()).toMatchObject({ CommittedAmount: '15', ActualAmount: '0', AvailableAmount: '5' })
+    await expect(close('complete')).rejects.toThrow(/409/)
+    await expect(close('cancel')).rejects.toThrow(/409/)
+    const over = await world.transfer('2', { ProjectId: bar.Id })
+    expect((await world.move(world.sender, over, 'ship')).json()).toMatchObject({ Code: 'E_CAPEX' })
+    await world.moved(world.sender, over, 'cancel')
+    const damaged = { Fields: { LossReasonId: way.damaged } }
+    const part = await world.moved(world.receiver, shipped, 'receive', world.first(shipped, 'ReceiveQty', '2', damaged))
+    expect(await committed()).toMatchObject({ CommittedAmount: '9', ActualAmount: '6', AvailableAmount: '5' })
+    const back = await world.moved(world.sender, part, 'bringBack', {
+      ...world.first(part, 'ReturnQty', '1'),
+      Remarks: 'Too many',
+    })
+    expect(await committed()).toMatchObject({ CommittedAmount: '6', ActualAmount: '6', AvailableAmount: '8' })
+    const lost = await world.moved(world.receiver, back, 'lose', damaged)
+    expect(lost).toMatchObject({ Status: 'Completed' })
+    expect(await committed()).toMatchObject({ CommittedAmount: '0', ActualAmount: '6', AvailableAmount: '14' })
+    await world.moved(world.sender, lost, 'reverse', { Remarks: 'Wrong bar' })
+    expect(await committed()).toMatchObject({ CommittedAmount: '0', ActualAmount: '0', AvailableAmount: '20' })
+    expect(await close('complete')).toMatchObject({ Status: 'Completed' })
   })
 
   it('[CAPEX-109] and so is what was spoiled for a project, which no budget counts', async () => {

@@ -80,6 +80,12 @@ describe('what a market list comes to by supplier', () => {
       ),
     )
     expect(await leastOf()).toBe('165')
+    // 150.005 at 1.1 are 165.0055, where the site counts in thousandths.
+    await inTenant(async (trx) => {
+      await sql`update site set currency_decimals = 3 where tenant_id = 'ui' and id = 2`.execute(trx)
+      await sql`update supplier set min_order = 150.005 where tenant_id = 'ui' and id = 1`.execute(trx)
+    })
+    expect(await leastOf()).toBe('165.006')
   })
 
   it('[ML-6, SUGG-5] suggests at least what the supplier of the line sends, in its multiples', async () => {

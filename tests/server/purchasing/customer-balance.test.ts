@@ -73,6 +73,23 @@ describe('what customers owe', () => {
     expect(await over()).toEqual([])
   })
 
+  it('[CUST-2] asks by the books of the site of the bill, wherever it is moved', async () => {
+    const beyond = await bills.made({ CustomerId: 3, Lines: line('100.01') })
+    await bills.run(sql`update site set base_currency_id = ${euro} where tenant_id = 'ui' and id = 1`)
+    const office = await signIn(bills.world.test, { site: 1 })
+    const answer = await office.call({
+      method: 'POST',
+      url: `/inventory/api/MiscInvoicesAr(${beyond.Id})/submit`,
+      headers: { 'idempotency-key': 'office', 'if-match': `"v${String(beyond['VersionNo'])}"` },
+      payload: {},
+    })
+    await bills.run(sql`update site set base_currency_id = ${home} where tenant_id = 'ui' and id = 1`)
+    expect(answer.json()).toMatchObject({
+      Code: 'E_CREDIT_LIMIT',
+      Message: expect.stringContaining('limit of 100.00.'),
+    })
+  })
+
   it('[CUST-1, CUST-2] is in the currency of the customer, and keeps others apart', async () => {
     await bills.posted({ CustomerId: 4, CurrencyId: euro, Lines: line('90') })
     // In the currency of the books it would be 99.00; a bill in that currency is not counted in euros.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
+import { signIn } from '../support/sign-in.ts'
 import { stock } from '../posting/stock-world.ts'
 import { createStockMasterWorld, issuesOf, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
 
@@ -65,5 +66,29 @@ describe('freight of an order', () => {
     const { Id } = made.json<{ Id: number }>()
     expect((await world.change(`PurchaseOrders(${Id})`, { Reference: 'week 12' })).statusCode).toBe(200)
     expect((await world.change(`PurchaseOrders(${Id})`, { Freight: '14' })).statusCode).toBe(409)
+  })
+
+  it('[PORD-53] is asked about by the currency of the site of the order, wherever it is written', async () => {
+    const made = await world.admin.call({
+      method: 'POST',
+      url: '/inventory/api/PurchaseOrders',
+      headers: { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true' },
+      payload: order('130'),
+    })
+    const { Id } = made.json<{ Id: number }>()
+    // Head office keeps its books in euro; the supplier without a currency of its own asks in that of the site of the order.
+    await world.execute(sql`update site set base_currency_id = ${euro} where tenant_id = 'ui' and id = 1`)
+    await world.execute(sql`insert into currency_rate (tenant_id, id, currency_id, base_currency_id, rate, valid_from)
+      values ('ui', 901, 164, ${euro}, 0.9, date '2020-01-01')`)
+    await world.execute(sql`update site set currency_decimals = 3 where tenant_id = 'ui' and id = 2`)
+    const office = await signIn(world, { site: 1 })
+    const answer = await office.call({
+      method: 'PATCH',
+      url: `/inventory/api/PurchaseOrders(${Id})`,
+      headers: { 'if-match': '"v1"' },
+      payload: { Freight: '15' },
+    })
+    expect(answer.statusCode, answer.body).toBe(409)
+    expect(answer.body).toContain('250.000')
   })
 })

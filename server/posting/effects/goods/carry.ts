@@ -25,6 +25,8 @@ export interface Ends {
   readonly spentOn?: ReadonlyMap<number, SpentOn>
   /** Lines of goods that were invoiced: nothing of them is owed any more. */
   readonly invoiced?: ReadonlySet<number>
+  /** The goods wait on their way to a place that keeps none. */
+  readonly isForUse?: boolean
   /** The goods are used up at their target and not kept there. */
   readonly isExpensed?: boolean
   /** Lines that name a recipe or a product, by id: what they take goes. */
@@ -78,7 +80,7 @@ async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Pro
 export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
   return askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
     ...line,
-    said: borneBy(line.said, ends.spentOn?.get(line.lineId)),
+    said: { ...borneBy(line.said, ends.spentOn?.get(line.lineId)), isForUse: ends.isForUse },
     given: ends.given?.get(line.lineId) ?? line.given,
     isInvoiced: ends.invoiced?.has(line.lineId) === true,
   }))

@@ -39,6 +39,7 @@ export interface Said extends Dimensions {
   readonly reasonId: number | undefined
   readonly costCentreId: number | undefined
   readonly spentOn?: SpentOn | undefined
+  readonly isForUse?: boolean | undefined
 }
 
 /** What a line and its header say together. */

@@ -7,7 +7,7 @@ import type { AmountFacts, NamedAmounts } from '../event.ts'
 /**
  * How a supplier's credit note splits, in the currency of the books. Of a line: `claim` = what stands on the account of claims, `expense` = the
  * rest where the line names an account, `variance` = the rest where it names none, at the rate its price was booked at, each with the tax nobody gives back (CRN-58); `exchange` = what the
- * same money is worth more at the rate of the note (CUR-10). `variance` and `expense` lower actual cost by `trueUp` and `spentLess`. Of the
+ * same money is worth more at the rate of the note (CUR-10). `variance` with `exchange`, and `expense`, lower actual cost by `trueUp` and `spentLess`. Of the
  * document: `payable` = the lines with their taxes, which is no longer owed.
  */
 export function creditAmounts({ lines, document }: AmountFacts): NamedAmounts {
@@ -33,7 +33,7 @@ function splitOf(line: LineFacts, { decimals, rate }: Pick<DocumentFacts, 'decim
     expense,
     variance,
     exchange,
-    trueUp: negate(variance),
+    trueUp: negate(add(variance, exchange)),
     spentLess: negate(expense),
     credited: add(net, whole),
   }

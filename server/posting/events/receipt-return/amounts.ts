@@ -9,7 +9,7 @@ import type { AmountFacts, NamedAmounts } from '../event.ts'
 /**
  * What a supplier gives back for goods that went back (POST-47): `owed` = their part of what the receipt still has open, which is simply
  * not owed any more; `claimed` = the receipt's price of those that were invoiced already, as a document amount at the rate of the return;
- * `exchange` = what that rate makes of it beyond that of the receipt (CUR-10). Actual cost falls by `wentBack`: both, as the receipt spent them.
+ * `exchange` = what that rate makes of it beyond that of the receipt (CUR-10). Actual cost falls by `wentBack`, which is both.
  */
 export function returnAmounts({ lines, document }: AmountFacts): NamedAmounts {
   return { lines: new Map(lines.map((line) => [line.lineId, amountsOf(line, document)])), document: {} }
@@ -24,7 +24,7 @@ function amountsOf(
   const atReceipt = round(multiply(price, line.open?.rate ?? rate), decimals)
   const exchange = isForeign(line, rate) ? subtract(claimed, atReceipt) : zero
   const owed = settledValue(line) ?? zero
-  return { owed, claimed, exchange, wentBack: negate(add(owed, subtract(claimed, exchange))) }
+  return { owed, claimed, exchange, wentBack: negate(add(owed, claimed)) }
 }
 
 /** The part of an amount of the line that is beyond what its receipt has open. */

@@ -21,7 +21,7 @@ export const receipt = {
   ],
   commitments: [
     { kind: 'PO', does: 'releaseSource', role: 'INV' },
-    { kind: 'ACT', does: 'add', amount: 'owed', role: 'INV' },
+    { kind: 'ACT', does: 'add', amount: 'owed', role: 'INV', keepsNothing: true },
   ],
   amounts: receiptAmounts,
 } as const satisfies PostingEvent

@@ -9,4 +9,5 @@ export const transferLoss = {
   entries: { out: 'TRANSIT_LOSS' },
   needs: [],
   journal: [{ of: 'TRANSIT_LOSS', role: 'SPOIL', side: 'credit', amount: 'value' }],
+  commitments: [{ kind: 'PO', does: 'releaseOwn', role: 'EXP' }],
 } as const satisfies PostingEvent

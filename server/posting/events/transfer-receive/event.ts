@@ -9,5 +9,8 @@ export const transferReceive = {
   entries: { out: 'TRANSFER_OUT', in: 'TRANSFER_IN', used: 'ISSUE' },
   needs: [],
   journal: [{ of: 'ISSUE', role: 'EXP', side: 'credit', amount: 'value' }],
-  commitments: [{ kind: 'ACT', does: 'add', of: 'ISSUE', amount: 'value', role: 'EXP' }],
+  commitments: [
+    { kind: 'PO', does: 'releaseOwn', role: 'EXP' },
+    { kind: 'ACT', does: 'add', of: 'ISSUE', amount: 'value', role: 'EXP' },
+  ],
 } as const satisfies PostingEvent

@@ -9,4 +9,5 @@ export const transferReturn = {
   entries: { out: 'TRANSFER_OUT', in: 'TRANSFER_IN' },
   needs: [],
   journal: [],
+  commitments: [{ kind: 'PO', does: 'releaseOwn', role: 'EXP' }],
 } as const satisfies PostingEvent

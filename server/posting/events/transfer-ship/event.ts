@@ -1,6 +1,6 @@
 import type { PostingEvent } from '../event.ts'
 
-/** Goods leave for another place and are on their way. */
+/** Goods leave for another place and are on their way. What will be used up there of a project is committed of it (CAPEX-109). */
 export const transferShip = {
   code: 'TRF.SHIP',
   shape: 'ship',
@@ -8,4 +8,7 @@ export const transferShip = {
   entries: { out: 'TRANSFER_OUT', in: 'TRANSFER_IN' },
   needs: [],
   journal: [],
+  commitments: [
+    { kind: 'PO', does: 'add', of: 'TRANSFER_OUT', amount: 'value', role: 'EXP', forProject: true, forUse: true },
+  ],
 } as const satisfies PostingEvent
