@@ -69,7 +69,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
   market_list_figures: ['id', 'last_week', 'suppliers', 'tenant_id'],
   purchase_request_figures: ['id', 'suppliers', 'tenant_id'],
   package_figures: ['id', 'last_used', 'tenant_id'],
-  requisition_template_figures: ['id', 'line_count', 'runs_on', 'tenant_id', 'week_days'],
+  requisition_template_figures: ['id', 'last_used', 'line_count', 'runs_on', 'tenant_id', 'week_days'],
   requisition_figures: [
     'id',
     'issued_pct',

@@ -176,4 +176,5 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
     'unit_id',
     'value',
   ),
+  spoilage_figures: ['id', 'tenant_id', 'usage_share'],
 }

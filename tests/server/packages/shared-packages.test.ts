@@ -123,7 +123,7 @@ describe('who sees a package', () => {
     expect((await row(id))['LastUsed']).toBe('2026-03-09')
   })
 
-  it('[PACK-130, STPL-134] a template takes its lines, and an order those of an order guide with its supplier; neither names it', async () => {
+  it('[PACK-3, PACK-130, STPL-134, STPL-650] a template takes its lines, and an order those of an order guide with its supplier; both name it', async () => {
     const id = await idOf('S-Site')
     const made = async (set: string, Ids: readonly number[]) => {
       const url = `/inventory/api/${set}/sources/package`
@@ -131,15 +131,31 @@ describe('who sees a package', () => {
     }
     const template = await made('RequisitionTemplates', [id])
     expect(template.statusCode, template.body).toBe(200)
-    expect(template.json()).toMatchObject({ Lines: [{ Line: { ItemId: stock.flour, Qty: '3' } }] })
+    expect(template.json()).toMatchObject({
+      Sources: [{ Header: { PackageId: id } }],
+      Lines: [{ Line: { ItemId: stock.flour, Qty: '3' } }],
+    })
     const body = {
       Name: 'From a package',
+      PackageId: id,
       RequestLocationId: stock.kitchen,
       SupplyLocationId: stock.store,
       Lines: template.json<{ Lines: readonly { Line: object }[] }>().Lines.map(({ Line }) => Line),
     }
     const kept = await world.add('RequisitionTemplates', body)
     expect(kept.statusCode, kept.body).toBe(201)
+    // Requisitions of the template were made of the package.
+    const TemplateId = kept.json<{ Id: number }>().Id
+    const asked = {
+      RequestLocationId: stock.kitchen,
+      SupplyLocationId: stock.store,
+      TemplateId,
+      PostDate: '2026-03-10',
+    }
+    const of = await world.add('Requisitions', { ...asked, Lines: [line] })
+    expect(of.statusCode, of.body).toBe(201)
+    expect((await world.get(`RequisitionTemplates(${TemplateId})`)).json()).toMatchObject({ LastUsed: '2026-03-10' })
+    expect((await row(id))['LastUsed']).toBe('2026-03-10')
     // It is no order guide.
     await world.execute(sql`update package set for_orders = false where tenant_id = 'ui' and id = ${id}`)
     expect((await made('PurchaseOrders', [id])).json()).toMatchObject({ Code: 'E_SOURCE_CLOSED' })
@@ -152,12 +168,12 @@ describe('who sees a package', () => {
     )
     const order = (await made('PurchaseOrders', [id])).json()
     expect(order).toMatchObject({
-      Sources: [{ Header: { SupplierId: 1 } }],
+      Sources: [{ Header: { SupplierId: 1, PackageId: id } }],
       Lines: [{ Line: { ItemId: stock.flour, Qty: '3' } }],
     })
   })
 
-  it('[PACK-230] a transfer takes the lines of one for requisitions', async () => {
+  it('[PACK-3, PACK-230] a transfer takes the lines of one for requisitions', async () => {
     const id = await idOf('S-Site')
     const url = '/inventory/api/Transfers/sources/package'
     const made = await world.admin.call({ method: 'POST', url, headers: key(), payload: { Ids: [id] } })
@@ -165,8 +181,9 @@ describe('who sees a package', () => {
     const lines = made.json<{ Lines: readonly { Line: object }[] }>().Lines.map(({ Line }) => Line)
     expect(lines).toMatchObject([{ ItemId: stock.flour, Qty: '3' }])
     const body = { FromLocationId: stock.store, ToLocationId: stock.kitchen, Lines: lines }
-    const kept = await world.add('Transfers', body)
+    const kept = await world.add('Transfers', { ...body, PackageId: id, PostDate: '2026-03-11' })
     expect(kept.statusCode, kept.body).toBe(201)
+    expect((await row(id))['LastUsed']).toBe('2026-03-11')
   })
 
   it('[PACK-290] a spoilage and a stock entry take the lines of one for requisitions', async () => {

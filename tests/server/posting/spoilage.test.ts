@@ -56,6 +56,30 @@ describe('spoilage', () => {
     expect(broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
   }
 
+  it('[SPOIL-650] tells what it comes to of what its place used in 28 days, by value', async () => {
+    const flour = { ItemId: things.flour, UnitId: things.flourKilo }
+    const entry = await made('StockEntries', {
+      LocationId: places.store,
+      Lines: [{ ...flour, Qty: '100', UnitCost: '2' }],
+    })
+    expect((await world.move('StockEntries', entry, 'post')).statusCode).toBe(200)
+    const shareOf = async (row: Row) => (await world.read('Spoilages', row.Id))['UsageShare']
+    const waste = { LocationId: places.store, ReasonId: expired.reason, Lines: [{ ...flour, Qty: '5' }] }
+    const lost = await made('Spoilages', waste)
+    expect((await world.move('Spoilages', lost, 'submit')).statusCode).toBe(200)
+    // Nothing was used here yet.
+    expect(await shareOf(lost)).toBeNull()
+    const body = { FromLocationId: places.store, ToLocationId: places.kitchen, Lines: [{ ...flour, Qty: '40' }] }
+    const sent = await world.move('Transfers', await made('Transfers', body), 'submit')
+    const posted = await world.move('Transfers', sent.json(), 'post')
+    expect(posted.statusCode, posted.body).toBe(200)
+    // 5 at 2.00 of 40 at 2.00.
+    expect(await shareOf(lost)).toBe('12.5')
+    // What is taken back was not used, neither here nor where it went.
+    expect((await world.move('Transfers', posted.json(), 'reverse', { Remarks: 'no' })).statusCode).toBe(200)
+    expect(await shareOf(lost)).toBeNull()
+  })
+
   it('[SPOIL-1] is posted when it is submitted and nobody is asked, on the account of its reason', async () => {
     // 10 at 3.00 and 5 at 6.00 are 15 worth 60.00: 4.00 each.
     await enter('10', '3')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
@@ -34,6 +35,22 @@ describe('item pars', () => {
       NewMax: '23',
       IsTaken: true,
     })
+  })
+
+  it('[PARS-1] what was taken back was used neither where it left nor where it came to', async () => {
+    const draft = await world.submit('28')
+    await world.move('Requisitions', draft.id, 'issue')
+    const etag = String((await world.get(`Requisitions(${draft.id})`)).headers['etag'])
+    const back = await world.admin.call({
+      method: 'POST',
+      url: `/inventory/api/Requisitions(${draft.id})/reverse`,
+      headers: { 'if-match': etag, 'idempotency-key': randomUUID() },
+      payload: { Remarks: 'Wrong kitchen' },
+    })
+    expect(back.statusCode, back.body).toBe(200)
+    const { Id } = await world.begin(set, { LeadDays: 2, Safety: '1.5', ReviewDays: 7 })
+    await world.run(set, Id, 'generate')
+    expect(await world.lines('ItemParLines', Id)).toMatchObject([{ LocationId: stock.store, Usage: '2' }])
   })
 
   it('[PARS-2] are adjusted, and written into their items: those taken, each item in one save', async () => {
