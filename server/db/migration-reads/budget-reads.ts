@@ -56,6 +56,20 @@ export const budgetMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/budgets/660_used_of_all_periods.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', site: { to: 'site' }, totalAmount: 'money' },
+      budgetLine: { account: { to: 'glAccount' }, costCentre: { to: 'costCentre' } },
+    },
+  },
+  {
+    by: 'server/db/migrations-after/budgets/661_documents_of_all_periods.sql',
+    entities: {
+      budget: { fiscalYear: 'integer', site: { to: 'site' } },
+      budgetLine: { account: { to: 'glAccount' }, costCentre: { to: 'costCentre' }, period: 'integer' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/budgets/136_budget_use.sql',
     entities: {
       budget: { fiscalYear: 'integer', scenario: 'choice', site: { to: 'site' }, status: 'status' },
