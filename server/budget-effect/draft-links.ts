@@ -8,7 +8,7 @@ import { docTypeOf, sourceFamily } from '../sources/counting/lock-sources.ts'
 import { openSources } from '../sources/counting/open-sources.ts'
 import { readTaking } from '../sources/read-taking.ts'
 
-/** What the lines of a record that is being written would take of what they are made from. */
+/** What the lines of a record that is being written would take of what they are made from, whether or not it is counted there. */
 export async function draftLinks(scope: CommandScope, record: EntityRecord): Promise<readonly DocLink[]> {
   const found = await Promise.all(scope.family.sources.map((source) => linksOf(scope, source, record)))
   return found.flat()
@@ -19,7 +19,6 @@ async function linksOf(
   source: SourceDefinition,
   record: EntityRecord,
 ): Promise<readonly DocLink[]> {
-  if (source.lines.asked === undefined) return []
   const taking = await readTaking(scope, source, record)
   if (taking.length === 0) return []
   const sources = await openSources(scope, source, taking)

@@ -9,6 +9,7 @@ import { recordScope, type CommandScope } from '../documents/command/command-sco
 import { readRecord } from '../documents/read/read-record.ts'
 import { unseenIssues } from '../documents/judge/check-lookups.ts'
 import { readCreateBody, readUpdateBody } from '../documents/judge/read-body.ts'
+import { withKeptFills } from '../documents/judge/kept-fills.ts'
 import { withEffectFills } from '../documents/judge/run-record-effects.ts'
 import { refreshedFigures } from '../documents/judge/storable-record.ts'
 import { withoutWrong } from '../documents/judge/without-wrong.ts'
@@ -35,7 +36,9 @@ export async function writtenRecord(scope: CommandScope, { id, body }: Asked): P
   if (before !== undefined && body === undefined) return before
   const given = before === undefined ? newRecord(scope, body ?? {}) : readUpdateBody(scope, body ?? {}, before).record
   const isNew = before === undefined
-  const filled = await withEffectFills(scope, given, before)
+  // What lookups bring along is read anew, of what is seen alone.
+  const seen = withoutWrong(scope, given, await unseenIssues(scope, given, before))
+  const filled = await withEffectFills(scope, await withKeptFills(scope, seen), before)
   const stripped = stripHidden(recordScope(scope, filled, isNew))
   // Nobody learns of places and goods their site does not see by naming them.
   const [record, unseen] = await Promise.all([refreshedFigures(scope, stripped), unseenIssues(scope, stripped, before)])

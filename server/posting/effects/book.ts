@@ -93,7 +93,16 @@ async function foretellBook(input: ForetellInput, bound: BoundBooking): Promise<
   const { home, accounts, sources, lines, document } = await readBooking(input, bound, from)
   const others = lines.map(({ siteId }) => siteId)
   const amounts = event.amounts?.({ lines, document }) ?? { lines: new Map(), document: {} }
-  const rows = commitmentsOf({ event, document: key, lines, amounts, movements: [], sources, accounts })
+  const commitments = [...(event.commitments ?? []), ...(event.foretells ?? [])]
+  const rows = commitmentsOf({
+    event: { commitments },
+    document: key,
+    lines,
+    amounts,
+    movements: [],
+    sources,
+    accounts,
+  })
   const day = await postingDay(input, { ...bound.header, late: 'today', site: home, gate: event.gate, others })
   const isOwnDay = day === bound.header.day
   return { day, isOwnDay, admits: admittedBy(event.gate), asks: rows.ok ? rows.value : [] }

@@ -24,6 +24,8 @@ export interface PostingEvent {
    */
   readonly journal: readonly JournalRule[]
   readonly commitments?: readonly CommitmentRule[]
+  /** What other documents give back that are posted along with it: told ahead with its own, while there is no such document yet. */
+  readonly foretells?: readonly CommitmentRule[]
   /**
    * What its lines settle: open amounts of the sub-ledger of goods received and not invoiced, or goods of the document that are on their
    * way. `LineFacts.open` is what is still open there.

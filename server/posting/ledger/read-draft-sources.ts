@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { DocLink } from '../../sources/links/doc-links.ts'
-import { noSources, type OpenCommitment, type Sources } from './read-sources.ts'
+import { noSources, type OpenCommitment, type OpenRni, type Sources } from './read-sources.ts'
 
 type DraftRow = Omit<OpenCommitment, 'qty' | 'value' | 'takes' | 'awaited' | 'pending'> & {
   readonly forLine: number
@@ -37,5 +37,47 @@ export async function readDraftSources(trx: Trx, tenantId: string, taking: reado
     const entry = { ...row, qty: open, value: toDecimal(value), takes: taken, awaited: open, pending: taken }
     commitments.set(forLine, [...(commitments.get(forLine) ?? []), entry])
   }
-  return { ...noSources, commitments }
+  return { ...noSources, commitments, rni: await readDraftRni(trx, tenantId, taking) }
+}
+
+interface RniRow extends Record<'qty' | 'value' | 'documentValue' | 'rate', string> {
+  readonly forLine: number
+  readonly docTypeId: number
+  readonly docId: number
+  readonly lineId: number
+  readonly siteId: number
+}
+
+/** What is still owed of the lines of receipts they would settle. */
+async function readDraftRni(
+  trx: Trx,
+  tenantId: string,
+  taking: readonly DocLink[],
+): Promise<ReadonlyMap<number, OpenRni>> {
+  const asked = JSON.stringify(
+    taking.map(({ from, to }) => ({
+      for_line: to.line,
+      doc_type_id: from.docType,
+      doc_id: from.id,
+      line_id: from.line,
+    })),
+  )
+  const { rows } = await sql<RniRow>`select a.for_line as "forLine", r.doc_type_id as "docTypeId", r.doc_id as "docId",
+      r.receipt_line_id as "lineId", r.site_id as "siteId", sum(r.base_qty)::text as qty, sum(r.amount)::text as value,
+      sum(coalesce(r.document_amount, r.amount))::text as "documentValue", coalesce(max(r.rate), 1)::text as rate
+    from jsonb_to_recordset(${asked}::jsonb) as a(for_line bigint, doc_type_id int, doc_id bigint, line_id bigint)
+    join rni_entry r on r.tenant_id = ${tenantId} and (r.doc_type_id, r.doc_id, r.receipt_line_id) = (a.doc_type_id, a.doc_id, a.line_id)
+    group by 1, 2, 3, 4, 5`.execute(trx)
+  return new Map(
+    rows.map(({ qty, value, documentValue, rate, ...row }) => [
+      row.forLine,
+      {
+        ...row,
+        qty: toDecimal(qty),
+        value: toDecimal(value),
+        documentValue: toDecimal(documentValue),
+        rate: toDecimal(rate),
+      },
+    ]),
+  )
 }

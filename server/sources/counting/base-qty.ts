@@ -23,7 +23,8 @@ export function asAskedFor(
   { factors, lines: theirs, items, substitutes }: OpenSources,
 ): Decimal {
   const from = theirs.get(sourceLineId)
-  const isOfNoUnit = (from?.[lines.asked?.unit ?? ''] ?? null) === null
+  // Where nothing is counted the line's own unit holds.
+  const isOfNoUnit = lines.asked !== undefined && (from?.[lines.asked.unit ?? ''] ?? null) === null
   const unit = isOfNoUnit || lines.takes.unit === undefined ? undefined : line[lines.takes.unit]
   const baseQty = inBaseUnits(decimalOf(line[qty]), unit, factors)
   const pair = pairOf(items, line, from)

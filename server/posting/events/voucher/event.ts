@@ -22,6 +22,8 @@ export const voucher = {
     { of: 'document', role: 'AP', side: 'credit', amount: 'payable' },
   ],
   commitments: [{ kind: 'ACT', does: 'add', amount: 'trueUp', role: 'INV' }],
+  // What it bills of orders nobody receives goods of is received as it is posted (VCH-336).
+  foretells: [{ kind: 'PO', does: 'releaseSource', role: 'INV' }],
   settles: 'rni',
   amounts: voucherAmounts,
 } as const satisfies PostingEvent
