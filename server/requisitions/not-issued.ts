@@ -3,7 +3,7 @@ import type { AppError } from '#core/errors/app-error.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { readableFields } from '../entity-sql/readable-entity.ts'
-import { problemText } from '../schedules/problem-text.ts'
+import { problemText } from '../documents/present/problem-text.ts'
 
 /**
  * Why an approved requisition was not issued, to who approved it (RQN-442). What budgets have left is told to those alone who are told of budgets

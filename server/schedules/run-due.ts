@@ -18,7 +18,7 @@ import { claimDue, findDue, type DueRecord } from './find-due.ts'
 import { madeFamily, makeDocument } from './make-document.ts'
 import { findMade } from './find-made.ts'
 import { readOwner } from './owner-context.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from '../documents/present/problem-text.ts'
 import { tellFailed, tellMade } from './tell-run.ts'
 import { triedAgain } from './try-again.ts'
 

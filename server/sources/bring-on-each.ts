@@ -12,10 +12,10 @@ import { translateGateError } from '../documents/command/gate-error.ts'
 import { translateWriteError } from '../documents/command/write-error.ts'
 import type { Afterwards } from '../documents/effects/move-effect.ts'
 import { moveRecord } from '../documents/move/move-record.ts'
+import { problemText } from '../documents/present/problem-text.ts'
 import { standingTold } from '../documents/present/standing-told.ts'
 import { documentLink, joinTold, type Told } from '../documents/present/told.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
-import { problemText } from '../schedules/problem-text.ts'
 
 /** A draft that was made of a record. */
 export interface MadeDraft {

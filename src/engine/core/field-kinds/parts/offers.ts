@@ -1,4 +1,5 @@
-import { costInWords } from '../amounts-in-words.ts'
+import { formatGlanced } from './format-entered.ts'
+import { glancedOfCost, shownOfCost } from './shown-decimals.ts'
 
 /** What one of several asks for one unit, in the currency of the site. */
 export interface Offer {
@@ -35,14 +36,17 @@ export function offersValue(offers: readonly Offer[]): string | null {
   return offers.length === 0 ? null : JSON.stringify(offers)
 }
 
+/** How prices are written. */
+interface PriceIn {
+  readonly language: string
+  readonly currencyDecimals: number
+}
+
 /** Offers in one sentence, the best first: `Blue Sea 2.10 · Maison Verte 2.17 (2.00 EUR)`. */
-export function offersInWords(
-  offers: readonly Offer[],
-  locale: { readonly language: string; readonly currencyDecimals: number },
-): string {
+export function offersInWords(offers: readonly Offer[], locale: PriceIn): string {
   return offers
     .map(({ name, price, asked }) => {
-      const text = `${name} ${costInWords(price, { language: locale.language, currencyDecimals: locale.currencyDecimals })}`
+      const text = `${name} ${priceInWords(price, locale)}`
       return asked === undefined ? text : `${text} (${askedInWords(asked, locale.language)})`
     })
     .join(' · ')
@@ -50,7 +54,12 @@ export function offersInWords(
 
 /** A price in its own currency, with its code: `2.00 EUR`. */
 export function askedInWords({ price, code, decimals }: AskedPrice, language: string): string {
-  return costInWords(price, { language, currencyDecimals: decimals, currencyCode: code })
+  return `${priceInWords(price, { language, currencyDecimals: decimals })} ${code}`
+}
+
+/** What is read of a price of one unit at a glance (KIND-20). */
+function priceInWords(price: string, locale: PriceIn): string {
+  return formatGlanced(price, locale, { fewer: glancedOfCost(locale), all: shownOfCost(locale) })
 }
 
 function isOffer(value: unknown): value is Offer {

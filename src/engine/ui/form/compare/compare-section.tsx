@@ -3,12 +3,12 @@ import type { CompareDefinition } from '#core/compare/compare-definition.ts'
 import { comparedTable } from '#core/compare/compared-table.ts'
 import { comparedTexts } from '#core/compare/compared-texts.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { isEmpty } from '#core/record/record-scope.ts'
 import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
 import './compare.css'
 import { CompareTable } from './compare-table.tsx'
+import { begunRows } from './drawn-rows.ts'
 
 interface CompareSectionProps {
   readonly section: SectionDefinition
@@ -25,7 +25,7 @@ export function CompareSection({ section, compare }: CompareSectionProps) {
   const { title } = store.logic.linesField(compare.rows.lines)
   const table = useMemo(() => {
     const { rows, ...rest } = comparedTable(compare, lines, locale.currencyDecimals)
-    return { ...rest, rows: rows.filter(({ line }) => !isEmpty(line.id) || !isEmpty(line[title])) }
+    return { ...rest, rows: begunRows(rows, title) }
   }, [compare, lines, locale, title])
   const texts = useMemo(
     () => comparedTexts(compare, recordFields(store.logic), { titles: store.titles, locale, translate }),

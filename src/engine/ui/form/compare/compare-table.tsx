@@ -1,11 +1,12 @@
-import { Button } from '@blueprintjs/core'
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { CompareDefinition } from '#core/compare/compare-definition.ts'
 import type { ComparedColumn, ComparedTable } from '#core/compare/compared-table.ts'
 import type { ComparedTexts } from '#core/compare/compared-texts.ts'
+import { Button } from '../../parts/button/button.tsx'
 import { useForm } from '../context/form-context.tsx'
 import { CompareFoot } from './compare-foot.tsx'
 import { CompareRow } from './compare-row.tsx'
+import { drawnRows, rowsAtOnce } from './drawn-rows.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useGridCell, type GridPlace } from './use-grid-cell.ts'
 
@@ -21,7 +22,7 @@ export function CompareTable({ label, compare, table, texts }: CompareTableProps
   const { store, translate } = useForm()
   const element = useRef<HTMLTableElement>(null)
   const [most, setMost] = useState(rowsAtOnce)
-  const rows = table.rows.slice(0, most)
+  const rows = drawnRows(table.rows, most)
   const { place, setAt, move } = useGridCell(element, { rows: rows.length, columns: table.columns.length })
   const { canChoose, choose, note } = useChoosing({ compare, table, texts })
 
@@ -87,16 +88,13 @@ export function CompareTable({ label, compare, table, texts }: CompareTableProps
   )
 }
 
-/** Rows drawn before somebody asks for more: a list of a thousand lines is not drawn for whom the first ones answer. */
-const rowsAtOnce = 100
-
 /** Asks for further rows; nothing where all are there. */
 function MoreRows({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
   const { translate } = useForm()
   if (left <= 0) return null
   return (
     <div className="frm-compare-more">
-      <Button text={translate('form.compare.more', { count: Math.min(left, rowsAtOnce) })} onClick={onMore} />
+      <Button onClick={onMore}>{translate('form.compare.more', { count: Math.min(left, rowsAtOnce) })}</Button>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { wordedParams } from '#core/errors/worded-params.ts'
-import { localeText } from '../definitions/locale-text.ts'
-import { translatorFor, type Translate } from '../definitions/translator-for.ts'
+import { localeText } from '../../definitions/locale-text.ts'
+import { translatorFor, type Translate } from '../../definitions/translator-for.ts'
 
 /** Most issues that are told of one run. */
 const mostIssues = 3
