@@ -34,7 +34,7 @@ interface BringingOn {
 
 /**
  * Brings every draft on by a move, each by itself: what is refused stays a draft, and why is told beside what became of the others (ML-212). What is
- * asked about is asked once for all of them, before anything stays. @throws E_WARNED
+ * asked about is asked once for all of them, before anything stays. @throws E_MADE_WARNED
  */
 export function bringOnEach({ made, move, warned, asks }: BringingOn): Afterwards {
   return async (scope) => {
@@ -42,7 +42,7 @@ export function bringOnEach({ made, move, warned, asks }: BringingOn): Afterward
     for (const draft of made) results.push(await bringOn(scope, draft, { move, asks }))
     const questions = [...warned.map(ofNoField), ...results.flatMap(({ question }) => question ?? [])]
     if (asks && questions.length > 0)
-      throw appError('E_WARNED', { count: questions.length }, { issues: questions, body: { CanConfirm: true } })
+      throw appError('E_MADE_WARNED', { count: questions.length }, { issues: questions, body: { CanConfirm: true } })
     return joinTold(results.map(({ told }) => told))
   }
 }

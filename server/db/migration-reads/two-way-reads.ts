@@ -81,10 +81,6 @@ export const twoWayReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/requests/640_offers_of_market_lists.sql',
-    entities: { marketListLine: { offers: 'offers' } },
-  },
-  {
     by: 'server/db/migrations-after/matching/531_match_states.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },

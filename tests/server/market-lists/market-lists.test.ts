@@ -262,7 +262,7 @@ describe('market lists', () => {
     const approved = await approvedOf([1, '4'], [2, '10'])
     const asked = await world.move('MarketLists', approved, 'orderNow')
     expect(asked.json()).toMatchObject({
-      Code: 'E_WARNED',
+      Code: 'E_MADE_WARNED',
       CanConfirm: true,
       Errors: [{ message: 'errors.E_ORDER_MINIMUM', params: { least: '50.00', amount: '9.60' } }],
     })

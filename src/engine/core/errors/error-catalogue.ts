@@ -104,6 +104,7 @@ export const errorCatalogue = {
   E_ORDER_MINIMUM: entry(409, 'least', 'amount'),
   E_SUPPLIER_HOLD: entry(409, 'supplier'),
   E_WARNED: entry(409, 'count'),
+  E_MADE_WARNED: entry(409, 'count'),
   E_CAPEX: entry(409, 'project', 'available', 'asked'),
   E_CAPEX_CLOSED: entry(409, 'project'),
   E_BUDGET: entry(409, 'costCentre', 'account', 'period', 'available', 'asked', 'others'),
