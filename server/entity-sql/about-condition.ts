@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { mayView } from '#core/definition/may-view.ts'
+import { mayView } from '#core/model/screens/may-view.ts'
 import { fieldIdRef } from './property-ref.ts'
 import type { Permissions } from './readable-entity.ts'
 

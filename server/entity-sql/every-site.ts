@@ -1,5 +1,5 @@
 import { isLookup } from '#core/model/field-shapes.ts'
-import { mayView } from '#core/definition/may-view.ts'
+import { mayView } from '#core/model/screens/may-view.ts'
 import type { LookupContext } from './lookup-sql.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { AnyField, LookupField, RecordFields } from '#core/model/field-defi
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { wireName } from '#core/record/wire-record.ts'
-import { mayView } from '#core/definition/may-view.ts'
+import { mayView } from '#core/model/screens/may-view.ts'
 
 /** An entity as one user may read it: what is not among the fields does not exist for the user, in no option of a query. */
 export interface ReadableEntity extends RecordFields {

@@ -1,7 +1,7 @@
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { SourceDefinition } from '#core/model/source-definition.ts'
-import { mayView } from '#core/definition/may-view.ts'
+import { mayView } from '#core/model/screens/may-view.ts'
 
 /** Whether a reader with these rights may see what a field says. */
 export function mayRead({ readIf }: Pick<FieldDefinition, 'readIf'>, permissions: ReadonlySet<string>): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
-import { viewRights } from '#core/definition/may-view.ts'
+import { viewRights } from '#core/model/screens/may-view.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import { parseRecordPath } from '../../documents/command/set-path.ts'

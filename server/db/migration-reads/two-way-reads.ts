@@ -110,6 +110,7 @@ export const twoWayReads: readonly TableReads[] = [
       receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
       varianceCause: { cause: 'choice', voucher: { to: 'voucher' }, voucherLine: { to: 'voucherLine' } },
       voucherLine: {
+        cause: 'choice',
         item: { to: 'item' },
         orderLine: { to: 'purchaseOrderLine' },
         price: 'cost',

@@ -64,6 +64,22 @@ export const billStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/credits/647_goods_of_quality.sql',
+    states: {
+      apCredit: [
+        'Approved',
+        'Cancelled',
+        'Denied',
+        'OnHold',
+        'Partial',
+        'Pending',
+        'PendingApproval',
+        'PendingSubmission',
+      ],
+      voucher: ['Completed'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/matching/478_disputed_lines.sql',
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { appError } from '#core/errors/app-error.ts'
-import { mayView } from '#core/definition/may-view.ts'
+import { mayView } from '#core/model/screens/may-view.ts'
 import { withTenant } from '../../db/with-tenant.ts'
 import type { AppDeps } from '../../http/app-deps.ts'
 import { contextOf } from '../../http/access.ts'

@@ -1,6 +1,6 @@
 import type { FamilyDefinition } from '../../model/family-definition.ts'
 import type { PluginSignature } from '../../model/code-catalogue.ts'
-import { viewRights } from '../may-view.ts'
+import { viewRights } from '../../model/screens/may-view.ts'
 
 /** The screen a route leads to and who may go there. */
 export interface Screen {

@@ -13,7 +13,7 @@ import { projectLists } from './project-lists.ts'
 import { preferencesRead } from './preferences-read.ts'
 import { varsOf } from './vars-of.ts'
 import type { Viewer } from './viewer.ts'
-import { mayView } from '../may-view.ts'
+import { mayView } from '../../model/screens/may-view.ts'
 
 /** A family as the viewer may see it, or undefined without the right to view it. */
 export function projectFamily(

@@ -6,7 +6,7 @@ import { varsOf } from './vars-of.ts'
 import { findFilter } from '../../odata/list-filters.ts'
 import { currencyDeciders } from '../../titles/document-currency.ts'
 import { wireName } from '../../record/wire-record.ts'
-import { mayView } from '../may-view.ts'
+import { mayView } from '../../model/screens/may-view.ts'
 
 /** What lists are cut by. */
 export interface ListCut {

@@ -7,7 +7,7 @@ import { varsOf } from '../../project/vars-of.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
-import { viewRights } from '../../may-view.ts'
+import { viewRights } from '../../../model/screens/may-view.ts'
 
 /** A source that may be taken from blind. */
 interface BlindPlace {

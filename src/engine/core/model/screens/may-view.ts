@@ -1,4 +1,4 @@
-import type { FamilyDefinition } from '../model/family-definition.ts'
+import type { FamilyDefinition } from '../family-definition.ts'
 
 /** Rights of which one opens the lists and forms of a family: its right to view, and those that open it as well (DEF-760). */
 export function viewRights({ permissions }: Pick<FamilyDefinition, 'permissions'>): readonly string[] {
