@@ -57,7 +57,7 @@ export function bring(stock: Stock, { value, ...lot }: Row, by: object, isArriva
 }
 
 /** What goods that nobody expected are worth: the average of those that are there, or what such goods cost last; undefined where nobody knows. */
-export function worthOf({ heaps, costs }: Stock, { place, item, qty }: Lot): bigint | undefined {
+function worthOf({ heaps, costs }: Stock, { place, item, qty }: Lot): bigint | undefined {
   const heap = heapAt(heaps, { place: place.pool, item })
   return heap.qty > 0n ? share(qty, heap.value, heap.qty) : knownValue(costs, { place: place.pool, item, qty })
 }
