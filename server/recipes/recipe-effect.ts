@@ -43,7 +43,7 @@ export const recipeEffect: RecordEffect = defineRecordEffect({
 })
 
 function sizeIssues({ trx, ctx, record }: RecipeInput): Promise<readonly FieldIssue[]> {
-  const { number = '', lines } = record
+  const { number, lines } = record
   return recipeSizeIssues(trx, { tenantId: ctx.tenantId, number, lines: lines.map(({ recipe }) => recipe) })
 }
 
