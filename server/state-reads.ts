@@ -114,6 +114,10 @@ export const codeStates: readonly StateReads[] = [
     states: { recipe: ['Retired'] },
   },
   {
+    by: 'server/recipes/recipe-size-issues.ts',
+    states: { recipe: ['Retired'] },
+  },
+  {
     by: 'server/runs/exchange/make-version.ts',
     states: { recipe: ['Approved', 'Draft'] },
   },

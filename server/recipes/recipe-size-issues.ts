@@ -67,7 +67,7 @@ interface Edge {
 async function readAbove(trx: Trx, { tenantId, number }: SavedRecipe): Promise<readonly Above[]> {
   const { rows } = await sql<Edge>`
     WITH RECURSIVE up AS (
-      SELECT ${number}::text AS number
+      SELECT ${number}::varchar AS number
       UNION
       SELECT r.number FROM up u JOIN recipe v ON v.tenant_id = ${tenantId} AND v.number = u.number
         JOIN recipe_line l ON l.tenant_id = v.tenant_id AND l.recipe_id = v.id
