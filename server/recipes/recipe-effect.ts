@@ -28,19 +28,24 @@ const deepest = 20
 
 /**
  * Saves of recipes: the unit of the yield is one of the recipe's, a new version keeps the number, and no recipe holds itself by however
- * many others (RCP-3, E_CYCLE), nor others more than twenty levels deep, nor comes to too many lines (RCP-21). Saves of recipes that hold others wait for each other, so that
- * two of them make no circle together.
+ * many others (RCP-3, E_CYCLE), nor others more than twenty levels deep, nor comes to too many lines (RCP-21). Saves of recipes wait for each other, so that two of them make
+ * no circle together, nor one too large.
  */
 export const recipeEffect: RecordEffect = defineRecordEffect({
   name: 'recipes:recipe',
   needs,
   async issues(input): Promise<readonly FieldIssue[]> {
+    await waitForOthers(input)
     const circles = await circleIssues(input)
     // What has no end has no size.
     const sizes = circles.length > 0 ? [] : await sizeIssues(input)
     return [...unitIssues(input.record), ...(await numberIssues(input)), ...circles, ...sizes]
   },
 })
+
+async function waitForOthers({ trx, ctx }: RecipeInput): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`recipes ${ctx.tenantId}`}, 0))`.execute(trx)
+}
 
 function sizeIssues({ trx, ctx, record }: RecipeInput): Promise<readonly FieldIssue[]> {
   const { number, lines } = record
@@ -69,7 +74,6 @@ interface Depth {
 async function circleIssues({ trx, ctx, record, before }: RecipeInput): Promise<readonly FieldIssue[]> {
   const held = record.lines.flatMap(({ recipe }, index) => (recipe === undefined ? [] : [{ recipe, index }]))
   if (held.length === 0) return []
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`recipes ${ctx.tenantId}`}, 0))`.execute(trx)
   const ids = [...new Set(held.map(({ recipe }) => recipe))]
   const found = await sql<Depth>`
     WITH RECURSIVE inside AS (

@@ -111,7 +111,7 @@ async function makeDue(stage: Stage, due: DueRecord, { scope, mayMake }: Run): P
     return
   }
   if (!mayMake) throw appError('E_SCHEDULE_OWNER')
-  const made = await makeDocument({ ...scope, family }, schedule, due.id)
+  const made = await makeDocument({ ...scope, family }, schedule, due)
   // What is made of a day has noted it already, whoever made it (SCHD-13).
   const isNoted = made !== undefined && schedule.makes.day !== undefined
   const id = made === undefined ? {} : { made: Number(made.record['id']) }

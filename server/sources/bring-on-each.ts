@@ -28,18 +28,20 @@ interface BringingOn {
   readonly move: string
   /** What the drafts were warned of when they were made. */
   readonly warned: readonly FieldIssue[]
-  /** False once whoever moves has said that what is asked about is meant. */
+  /** Whether whoever moves can be asked. */
   readonly asks: boolean
+  /** Said once what was asked about is meant: so is what only a right passes, such as a budget that blocks (BUDG-6). */
+  readonly isConfirmed: boolean
 }
 
 /**
  * Brings every draft on by a move, each by itself: what is refused stays a draft, and why is told beside what became of the others (ML-212). What is
  * asked about is asked once for all of them, before anything stays. @throws E_MADE_WARNED
  */
-export function bringOnEach({ made, move, warned, asks }: BringingOn): Afterwards {
+export function bringOnEach({ made, move, warned, asks, isConfirmed }: BringingOn): Afterwards {
   return async (scope) => {
     const results: Brought[] = []
-    for (const draft of made) results.push(await bringOn(scope, draft, { move, asks }))
+    for (const draft of made) results.push(await bringOn(scope, draft, { move, asks, isConfirmed }))
     const questions = [...warned.map(ofNoField), ...results.flatMap(({ question }) => question ?? [])]
     if (asks && questions.length > 0)
       throw appError('E_MADE_WARNED', { count: questions.length }, { issues: questions, body: { CanConfirm: true } })
@@ -53,14 +55,19 @@ interface Brought {
   readonly question?: FieldIssue
 }
 
-type Going = Pick<BringingOn, 'move' | 'asks'>
+type Going = Pick<BringingOn, 'move' | 'asks' | 'isConfirmed'>
 
-function bringOn(scope: CommandScope, { target, record }: MadeDraft, { move, asks }: Going): Promise<Brought> {
-  const own: CommandScope = { ...scope, family: target, locked: undefined, asksBack: asks }
+function bringOn(
+  scope: CommandScope,
+  { target, record }: MadeDraft,
+  { move, asks, isConfirmed }: Going,
+): Promise<Brought> {
+  const own: CommandScope = { ...scope, family: target, locked: undefined, asksBack: asks, warned: [] }
+  const body = isConfirmed ? { Confirmed: true } : {}
   const work = async (): Promise<Brought> => {
     try {
       const { id } = standardOf(record)
-      const moved = await moveRecord(own, { id, move, ifMatch: etagOf(record), body: {} })
+      const moved = await moveRecord(own, { id, move, ifMatch: etagOf(record), body })
       const { said, records } = moved.told ?? standingTold(own, moved.record)
       return { told: { said, records: records.length > 0 ? records : [documentLink(target, moved.record)] } }
     } catch (error) {

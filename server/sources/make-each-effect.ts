@@ -42,9 +42,10 @@ export const makeEachEffect = defineMoveEffect({
     const field = fieldOf('made')
     const set = field === undefined ? {} : { set: { [field]: (header.made ?? 0) + made.length } }
     if (header.move === '') return set
-    const asks = input.asksBack === true && asked.Confirmed !== true
+    const isConfirmed = asked.Confirmed === true
+    const asks = input.asksBack === true && !isConfirmed
     const warned = command.warned.slice(before)
-    return { ...set, afterwards: bringOnEach({ made, move: header.move, warned, asks }) }
+    return { ...set, afterwards: bringOnEach({ made, move: header.move, warned, asks, isConfirmed }) }
   },
 })
 

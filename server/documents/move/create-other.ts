@@ -1,3 +1,4 @@
+import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
@@ -14,6 +15,10 @@ export async function createOther(scope: CommandScope, familyId: string, body: W
   const permissions = new Set([...scope.ctx.permissions, family.permissions.create, ...guardsOf(family)])
   // That people make none is no word about the system.
   const made = { ...family, routes: { ...family.routes, isOpenOnly: false } }
-  const other = { ...scope, family: made, locked: undefined, asksBack: false, ctx: { ...scope.ctx, permissions } }
-  return createUnseen(other, body)
+  // Its history tells what it was warned of itself, and not what others were that the same command makes.
+  const warned: FieldIssue[] = []
+  const own = { ...scope, family: made, locked: undefined, asksBack: false, warned }
+  const record = await createUnseen({ ...own, ctx: { ...scope.ctx, permissions } }, body)
+  scope.warned.push(...warned)
+  return record
 }

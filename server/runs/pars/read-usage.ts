@@ -17,12 +17,6 @@ export const usageReads: TableReads = {
   },
 }
 
-/**
- * What leaves a place because somebody needs it; spoilage, counts and returns to suppliers are no usage. A reversal comes back as another kind than what it
- * takes back left as, so that neither is looked at.
- */
-const usageTypes = ['ISSUE', 'DIRECT', 'TRANSFER_OUT', 'PRODUCE_OUT', 'BUTCHER_OUT', 'SALE', 'STAND']
-
 /** Which items are looked at. */
 export interface ItemQuestion {
   readonly tenantId: string
@@ -95,11 +89,9 @@ export async function readUsage(trx: Trx, question: ParQuestion): Promise<readon
       select p.id from location p where p.tenant_id = ${tenantId} and p.site_id = ${siteId} and coalesce(p.is_active, true)
         and coalesce(p.is_stocked, true) and (${locationId}::bigint is null or p.id = ${locationId}::bigint)),
     used as (
-      select l.item_id, l.location_id, greatest(-sum(l.qty), 0) as qty from stock_ledger l
+      select l.item_id, l.location_id, greatest(sum(l.qty), 0) as qty from stock_usage l
       where l.tenant_id = ${tenantId} and l.item_id = any(${itemIds}::bigint[]) and l.location_id in (select id from place)
-        and l.post_date > ${day}::date - ${days}::int and l.post_date <= ${day}::date and l.entry_type = any(${usageTypes}::text[])
-        and not exists (select from posting r where r.tenant_id = l.tenant_id and r.reverses_id = l.posting_id)
-        and not exists (select from posting p where p.tenant_id = l.tenant_id and p.id = l.posting_id and p.reverses_id is not null)
+        and l.post_date > ${day}::date - ${days}::int and l.post_date <= ${day}::date
       group by l.item_id, l.location_id),
     kept as (
       select k.parent_id as item_id, k.location_id, k.par_min, k.par_max from item_location k

@@ -89,8 +89,9 @@ describe('blanket orders and the clock', () => {
     const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
     const dayAfter = (days: number) => names[((weekday(today) ?? 1) + days - 1) % 7] ?? ''
     const daily = Object.fromEntries(names.map((name) => [`On${name}`, true]))
+    const of = (days: number) => `Release${dayAfter(days)}`
     const lines = [
-      tomatoes({ QtyLimit: '50', ReleaseQty: '6', [`Release${dayAfter(1)}`]: '4', [`Release${dayAfter(2)}`]: '9' }),
+      tomatoes({ QtyLimit: '50', ReleaseQty: '6', [of(1)]: '4', [of(2)]: '9', [of(4)]: '5', [of(5)]: '7' }),
       { ItemId: things.flour, UnitId: things.flourKilo, Price: '1', QtyLimit: '50', [`Release${dayAfter(2)}`]: '3' },
       { ItemId: things.tomato, UnitId: things.tomatoKilo, Price: '20', QtyLimit: '50', ReleaseQty: '2' },
     ]
@@ -102,16 +103,21 @@ describe('blanket orders and the clock', () => {
       return made.Lines.map((line) => [line['BlanketLineId'], line['Qty']])
     }
     const [tomato, kilo, bag] = blanket.Lines.map(({ Id }) => Id)
-    expect(await quantitiesAfter(1.1)).toEqual([
+    expect(await quantitiesAfter(1)).toEqual([
       [tomato, '4'],
       [bag, '2'],
     ])
-    expect(await quantitiesAfter(2.1)).toEqual([
+    expect(await quantitiesAfter(2)).toEqual([
       [tomato, '9'],
       [kilo, '3'],
       [bag, '2'],
     ])
     // On a day of no quantity, and by hand, what says quantities of days brings none by itself.
-    expect(await quantitiesAfter(3.1)).toEqual([[bag, '2']])
+    expect(await quantitiesAfter(3)).toEqual([[bag, '2']])
+    // A run that was missed brings what its own day brings, not the day it is made up on.
+    expect(await quantitiesAfter(5)).toEqual([
+      [tomato, '5'],
+      [bag, '2'],
+    ])
   })
 })

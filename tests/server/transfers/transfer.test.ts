@@ -70,6 +70,9 @@ describe('transfers', () => {
       Lines: [{ ShippedQty: '9', ReceivedQty: '4', LostQty: '2', ReturnedQty: '3' }],
     })
     expect([await world.stock(places.store), await world.stock(way.road)]).toEqual(['11 68', '4 28'])
+    // [PARS-1] Of the store 9 and 4 left, and 3 were brought back: 10 are usage.
+    const used = sql`select sum(qty)::int as qty from stock_usage where tenant_id = 'ui' and location_id = ${places.store}`
+    expect(await world.run(used)).toEqual([{ qty: 10 }])
     expect(await world.journal(nine.Id)).toEqual([
       'INV@2 -36',
       'GIT@3 36',
