@@ -12,7 +12,7 @@ const shorter = {
     'printTemplate productType punchoutConnection revenueCentre site supplierClass taxClass taxCode taxRegion taxRule uiFieldLookup',
   'the domain names fewer': 'approvalRule blanketOrder capex ocrInvoice',
   'what is wrong or waits is little where work is done':
-    'accountGap approvalFinding contractPrice dutyConflict inTransit openClaim receiptClearing requisitionShortage varianceCause',
+    'accountGap approvalFinding contractPrice dutyConflict inTransit itemComingLine marketDemand openClaim receiptClearing requisitionShortage varianceCause',
   'what one person has or asked':
     'approvalTask approvalTrial approvalTrialStep job message outgoingMail recipeComparison recipeComparisonLine sentMessage',
   'it is written a few times a year':

@@ -41,7 +41,15 @@ describe('GET Definitions', () => {
       Object.values(body.families)
         .filter((family) => family.access.canView)
         .map((family) => family.id),
-    ).toEqual(['openTransaction', 'requisition', 'requisitionTemplate', 'message', 'job', 'outgoingMail'])
+    ).toEqual([
+      'itemAskedLine',
+      'openTransaction',
+      'requisition',
+      'requisitionTemplate',
+      'message',
+      'job',
+      'outgoingMail',
+    ])
     expect(JSON.stringify(body.families)).not.toMatch(/unitCost|totalValue|averageCost|posting:/)
     expect(body.menu.flatMap((item) => item.SecondaryMenu.map((one) => one.RoutingURL))).toEqual([
       'transaction/view-requisition',

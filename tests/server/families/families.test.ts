@@ -29,6 +29,7 @@ const cases = familyCases(definitions)
 /** Moves that need what other people have answered or written before; tests of their own make them. */
 const walkedElsewhere: Readonly<Record<string, readonly string[]>> = {
   budget: ['copyActuals'],
+  marketList: ['orderNow'],
   requisition: ['substitute'],
   requestForBids: ['postpone', 'choose', 'makeBlankets'],
   voucher: ['override'],
