@@ -128,7 +128,6 @@ export const twoWayReads: readonly TableReads[] = [
       receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
       varianceCause: { cause: 'choice', voucher: { to: 'voucher' }, voucherLine: { to: 'voucherLine' } },
       voucherLine: {
-        cause: 'choice',
         item: { to: 'item' },
         netPrice: 'cost',
         orderLine: { to: 'purchaseOrderLine' },
