@@ -8,6 +8,7 @@ import { creditEffects } from './credits/effects.ts'
 import { cheapestEffect } from './suppliers/cheapest-effect.ts'
 import { releaseEffect } from './blankets/release-effect.ts'
 import { goesBackEffect } from './credits/goes-back-effect.ts'
+import { varianceCauseEffect } from './matching/variance-cause-effect.ts'
 import { noteRateEffect } from './credits/note-rate-effect.ts'
 import { homeRateEffect, rateEffect } from './currencies/rate-effect.ts'
 import { countEffects } from './counts/effects.ts'
@@ -101,6 +102,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   productEffect,
   productCodesEffect,
   contractPriceEffect,
+  varianceCauseEffect,
   goesBackEffect,
   orderNamesEffect,
   cutoffEffect,

@@ -72,6 +72,7 @@ import { recipeReads } from './recipes/recipe-effect.ts'
 import { recipeSizeIssueReads } from './recipes/recipe-size-issues.ts'
 import { knownReads } from './runs/bids/read-known.ts'
 import { heldReads } from './matching/held-supplier.ts'
+import { varianceCauseReads } from './matching/variance-cause-effect.ts'
 import { goodsReads } from './matching/two-way/refuse-goods.ts'
 import { scannedReads } from './scans/reads.ts'
 import { followerReads } from './runs/exchange/follower-reads.ts'
@@ -219,6 +220,7 @@ export const productReads: readonly TableReads[] = [
   holderReads,
   knownReads,
   heldReads,
+  varianceCauseReads,
   goodsReads,
   ...scannedReads,
   versionReads,

@@ -15,6 +15,9 @@ import { readCreditable, type CreditableLine } from './used-of-vouchers.ts'
 const params = {
   kind: choiceParam('header', creditKinds),
   voucherLine: idParam('line', 'voucherLine'),
+  qty: decimalParam('line', ['quantity']),
+  /** How much of the line goes back. */
+  backQty: decimalParam('line', ['quantity']),
   amount: decimalParam('line', ['money']),
   /** What of the line is on the account of claims already, in the currency of the books. */
   claimBase: written(decimalParam('line', ['money'])),
@@ -24,7 +27,7 @@ type Bound = BoundRecord<typeof params>
 
 /**
  * What is asked back of an invoice stands on its lines once: no more than was claimed there, than its price differs by, or than it was worth,
- * all standing credits of the kind together (CRN-3). The invoice is held, so that two credits at once cannot both have it.
+ * all standing credits of the kind together (CRN-3). Nor does more of it go back than it bills (CRN-296). The invoice is held, so that two credits at once cannot both have it.
  */
 export const askBackEffect = defineMoveEffect({ name: 'credits:askBack', params, apply: askBack })
 
@@ -36,7 +39,7 @@ async function askBack(input: MoveEffectInput, bound: Bound): Promise<MoveEffect
   const found = await readCreditable(trx, { tenantId: ctx.tenantId, lineIds, kind, except: standardOf(record).id })
   const byId = new Map(found.map((line) => [line.id, line]))
   if (found.some(({ status }) => status !== 'Completed')) throw appError('E_SOURCE_CLOSED')
-  const issues = overIssues(bound, byId, kind)
+  const issues = [...overBack(bound, byId), ...overIssues(bound, byId, kind)]
   if (issues.length > 0) throw appError('E_OVER_OPEN', {}, { issues })
   return kind === 'ShortDelivery' ? heldClaims(bound, byId, moneyDecimals(input.session, record)) : {}
 }
@@ -62,15 +65,42 @@ function leftOf({ claim, used, claimBase, usedBase }: CreditableLine) {
 }
 
 function overIssues(bound: Bound, byId: ReadonlyMap<number, CreditableLine>, kind: string): readonly FieldIssue[] {
+  return overOf(bound, byId, {
+    field: 'amount',
+    of: ({ values }) => values.amount,
+    left: (line) => subtract(limitOf(line, kind), line.used),
+  })
+}
+
+/** Goods an invoice does not bill go back by their receipt, which takes them off what is owed. */
+function overBack(bound: Bound, byId: ReadonlyMap<number, CreditableLine>): readonly FieldIssue[] {
+  return overOf(bound, byId, {
+    field: 'qty',
+    of: ({ values }) => values.backQty,
+    left: ({ qty, usedBack }) => subtract(qty, usedBack),
+  })
+}
+
+/** What lines ask of the lines of invoices, and what those have left of it. */
+interface Asking {
+  readonly field: 'qty' | 'amount'
+  readonly of: (line: Bound['lines'][number]) => Decimal
+  readonly left: (line: CreditableLine) => Decimal
+}
+
+/** Issues of lines that ask more than is left, those before them counted. */
+function overOf(bound: Bound, byId: ReadonlyMap<number, CreditableLine>, ask: Asking): readonly FieldIssue[] {
   const asked = new Map<number, Decimal>()
-  return bound.lines.flatMap(({ row, lines, values }) => {
-    const line = byId.get(values.voucherLine ?? 0)
-    if (line === undefined) return []
-    const open = subtract(subtract(limitOf(line, kind), line.used), asked.get(line.id) ?? zero)
-    asked.set(line.id, add(asked.get(line.id) ?? zero, values.amount))
-    if (compare(values.amount, open) <= 0) return []
+  return bound.lines.flatMap((own) => {
+    const line = byId.get(own.values.voucherLine ?? 0)
+    const now = ask.of(own)
+    if (line === undefined || compare(now, zero) === 0) return []
+    const open = subtract(ask.left(line), asked.get(line.id) ?? zero)
+    asked.set(line.id, add(asked.get(line.id) ?? zero, now))
+    if (compare(now, open) <= 0) return []
     const limit = printDecimal(compare(open, zero) > 0 ? open : zero)
-    return [fieldIssue(bound.fieldOf('amount') ?? '', { code: 'atMost', params: { limit } }, { lines, index: row })]
+    const place = { lines: own.lines, index: own.row }
+    return [fieldIssue(bound.fieldOf(ask.field) ?? '', { code: 'atMost', params: { limit } }, place)]
   })
 }
 

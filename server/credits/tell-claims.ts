@@ -20,7 +20,7 @@ const params = {
 
 /**
  * After goods went back: tells each line what came off what was owed, and receipts what is not to be invoiced any more. The outcome says
- * whether anything is claimed (CRN-2).
+ * whether anything is claimed, or still asked by lines that stay (CRN-2, CRN-296).
  */
 export const tellClaimsEffect = defineMoveEffect({
   name: 'credits:tellClaims',
@@ -53,9 +53,13 @@ async function tellClaims(input: MoveEffectInput, bound: BoundRecord<typeof para
     const off = subtract(amount, claimOf(amount, line, decimals))
     return [[id, { [offOwed]: printDecimal(off), [claimBase]: printDecimal(line.claim) }] as const]
   })
-  const isClaimed = [...returned.values()].some(({ claim }) => compare(claim, zero) > 0)
+  const isOpen = bound.lines.some(({ id, values: { amount } }) => {
+    const line = returned.get(id)
+    const open = line === undefined ? amount : claimOf(amount, line, decimals)
+    return compare(open, zero) > 0 || compare(line?.claim ?? zero, zero) > 0
+  })
   return {
-    outcome: isClaimed ? 'claimed' : 'settled',
+    outcome: isOpen ? 'claimed' : 'settled',
     setLines: { lines: bound.lines[0]?.lines ?? '', values: new Map(cells) },
   }
 }

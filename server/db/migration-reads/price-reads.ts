@@ -84,6 +84,30 @@ export const priceReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/662_returned_for_quality.sql',
+    entities: {
+      apCredit: {
+        ...ofSuppliers,
+        baseAmount: 'money',
+        creditKind: 'choice',
+        creditedAmount: 'money',
+        exchangeRate: 'rate',
+        postDate: 'date',
+      },
+      apCreditLine: { amount: 'money', backQty: 'quantity' },
+      purchaseOrder: { ...ofSuppliers, ackDate: 'date', deliveryDate: 'date', orderDate: 'date' },
+      receipt: { ...ofSuppliers, baseAmount: 'money', ofInvoice: { to: 'voucher' }, postDate: 'date' },
+      receiptLine: {
+        askedPrice: 'cost',
+        difference: 'quantity',
+        dueQty: 'quantity',
+        order: { to: 'purchaseOrder' },
+      },
+      supplier: {},
+      voucher: { ...ofSuppliers, exchangeRate: 'rate', postDate: 'date', varianceAmount: 'money' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/suppliers/533_supplier_rating.sql',
     entities: {
       receipt: {

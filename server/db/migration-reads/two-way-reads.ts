@@ -120,4 +120,21 @@ export const twoWayReads: readonly TableReads[] = [
       },
     },
   },
+  {
+    by: 'server/db/migrations-after/matching/663_net_prices_of_causes.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrderLine: { item: { to: 'item' }, priceSource: { options: ['Contract'] } },
+      receiptLine: { orderLine: { to: 'purchaseOrderLine' } },
+      varianceCause: { cause: 'choice', voucher: { to: 'voucher' }, voucherLine: { to: 'voucherLine' } },
+      voucherLine: {
+        item: { to: 'item' },
+        netPrice: 'cost',
+        orderLine: { to: 'purchaseOrderLine' },
+        receiptLine: { to: 'receiptLine' },
+        receiptPrice: 'cost',
+        unit: { to: 'itemUnit' },
+      },
+    },
+  },
 ]

@@ -35,6 +35,10 @@ export const orderStates: readonly StateReads[] = [
     states: deliveries,
   },
   {
+    by: 'server/db/migrations-after/suppliers/662_returned_for_quality.sql',
+    states: deliveries,
+  },
+  {
     by: 'server/db/migrations-after/suppliers/390_supplier_figures.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },

@@ -4,15 +4,25 @@ import { settledInDocument, settledValue } from '../amounts/settled-value.ts'
 import type { LineFacts, OpenAmount } from './line-facts.ts'
 import type { OpenEntry, Sources } from './read-sources.ts'
 
-/** Line → what its source still has open when it is its turn: lines that settle one source take from each other. */
+/** A line that may settle something of its source. */
+type Settling = Pick<LineFacts, 'lineId' | 'baseQty'> & {
+  /** What was invoiced already settles nothing. */
+  readonly isInvoiced?: boolean
+}
+
+/**
+ * Line → what its source still has open when it is its turn: lines that settle one source take from each other. For what was invoiced already
+ * nothing is open, but it keeps the rate it came at (CUR-10).
+ */
 export function openAmounts(
-  lines: readonly Pick<LineFacts, 'lineId' | 'baseQty'>[],
+  lines: readonly Settling[],
   { rni }: Pick<Sources, 'rni'>,
 ): ReadonlyMap<number, OpenAmount> {
   const left = new Map<string, OpenAmount>()
-  const open = lines.flatMap(({ lineId, baseQty }) => {
+  const open = lines.flatMap(({ lineId, baseQty, isInvoiced }) => {
     const entry = rni.get(lineId)
     if (entry === undefined) return []
+    if (isInvoiced === true) return [[lineId, nothingAt(entry.rate)] as const]
     const key = keyOf(entry)
     const { qty, value, documentValue, rate } = left.get(key) ?? entry
     const now = { qty, value, documentValue, rate }
@@ -20,6 +30,10 @@ export function openAmounts(
     return [[lineId, now] as const]
   })
   return new Map(open)
+}
+
+function nothingAt(rate: Decimal): OpenAmount {
+  return { qty: zero, value: zero, documentValue: zero, rate }
 }
 
 function keyOf({ docTypeId, docId, lineId }: OpenEntry): string {

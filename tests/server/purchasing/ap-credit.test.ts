@@ -135,16 +135,16 @@ describe('AP credits', () => {
   })
 
   /** Of a posted invoice of ten at 2.10: so many of them are bad, and go back or stay. */
-  const bad = (voucher: Row, ...lines: readonly (readonly [qty: string, goesBack: boolean])[]) =>
+  const bad = (voucher: Row, ...lines: readonly (readonly [qty: string, goesBack: boolean, price?: string])[]) =>
     world.made('ApCredits', {
       SupplierId: 1,
       CreditKind: 'Quality',
       LocationId: places.store,
-      Lines: lines.map(([Qty, GoesBack]) => ({
+      Lines: lines.map(([Qty, GoesBack, Price = '2.1']) => ({
         VoucherId: voucher.Id,
         VoucherLineId: voucher.Lines[0]?.Id,
         Qty,
-        Price: '2.1',
+        Price,
         GoesBack,
       })),
     })
@@ -192,6 +192,35 @@ describe('AP credits', () => {
     const refused = await world.moved('ApCredits', sent, 'refuse', { Remarks: 'they say no' })
     expect(refused).toMatchObject({ Status: 'Denied', OpenAmount: '0' })
     expect(await world.journal(sent.Id, credits)).toEqual(['INV -5', 'CLAIM 4.2', 'PPV 0.8', 'PPV 4.2', 'CLAIM -4.2'])
+  })
+
+  it('[CRN-296] what stays of a credit is awaited, also where what went back asks nothing', async () => {
+    const receipt = await movedAverage()
+    const voucher = await world.posted(await world.voucher(receipt, [{ qty: '10', price: '2.1' }]))
+    const asked = await world.moved('ApCredits', await bad(voucher, ['1', true, '0'], ['1', false]), 'submit')
+    const sent = await world.moved('ApCredits', asked, 'sendBack')
+    expect(sent).toMatchObject({ Status: 'Pending', OpenAmount: '2.1', ClaimOpenAmount: '0' })
+    expect(await world.list('OpenClaims')).toMatchObject([{ Standing: 'Asked', Open: '2.1', OnAccount: '0' }])
+    expect(await world.moved('ApCredits', sent, 'receive', note('2.1'))).toMatchObject({ Status: 'Completed' })
+    expect(await world.journal(sent.Id, credits)).toEqual(['INV -2.5', 'PPV 2.5', 'AP 2.1', 'PPV -2.1'])
+  })
+
+  it('[CRN-296] of 6 invoiced of 10 no more than 6 go back for their quality, all credits together', async () => {
+    const voucher = await world.posted(await world.voucher(await movedAverage(), [{ qty: '6', price: '2.1' }]))
+    const submitted = async (...lines: Parameters<typeof bad> extends [Row, ...infer L] ? L : never) =>
+      world.move('ApCredits', await bad(voucher, ...lines), 'submit')
+    const much = await submitted(['10', true, '1.26'])
+    expect(issuesOf(much)).toEqual(['lines/0/qty atMost'])
+    expect(much.body).toContain('"limit":"6"')
+    expect(issuesOf(await submitted(['4', true, '1'], ['3', true, '1']))).toEqual(['lines/1/qty atMost'])
+    const four: Row = (await submitted(['4', true, '1'])).json()
+    // The supplier gives nothing for them, and they are gone all the same.
+    await world.moved('ApCredits', await world.moved('ApCredits', four, 'sendBack'), 'refuse', { Remarks: 'no' })
+    expect((await submitted(['3', true, '1'])).body).toContain('"limit":"2"')
+    const two = await submitted(['2', true, '1'])
+    expect(two.statusCode, two.body).toBe(200)
+    await world.moved('ApCredits', two.json(), 'cancel')
+    expect((await submitted(['1', true, '1'], ['1', true, '1'])).statusCode).toBe(200)
   })
 
   it('[CRN-4, CRN-8] no more goes back than was received, by two at once either, and the receipt is not reversed then', async () => {

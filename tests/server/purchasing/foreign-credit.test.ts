@@ -105,6 +105,28 @@ describe('AP credits in a foreign currency', () => {
     expect(await world.read('Receipts', receipt.Id)).toMatchObject({ Lines: [{ OffOwedQty: '0', OpenQty: '4' }] })
   })
 
+  it('[CUR-10, CRN-296] what bad goods that go back differ by in rate is exchange, and nothing of it price', async () => {
+    const receipt = await received({ PostDate: ago(5) }, { OrderDate: ago(5) })
+    const bill = await invoiced(receipt, ['6', '2'], { InvoiceDate: ago(3) })
+    const asked = await credit(
+      'Quality',
+      { ...ofVoucher(bill, ['2', '2']), GoesBack: true },
+      { LocationId: places.store, PostDate: ago(1) },
+    )
+    const sent = await world.moved('ApCredits', asked, 'sendBack')
+    // 4.00 at 1.12, of which 4.33 at the receipt's 1.0837: 0.15 is exchange. 2 × 2.167 leave, so 0.004 is of the cents.
+    expect(sent).toMatchObject({ Status: 'Pending', OffOwedAmount: '0', OpenAmount: '4', ClaimOpenAmount: '4.48' })
+    expect(await journal(sent.Id)).toBe('INV -4.334, CLAIM 4.48, FXV -0.15, PPV 0.004')
+    // What is not invoiced stays owed, whole: 21.67 - 13.002.
+    expect(await world.read('Receipts', receipt.Id)).toMatchObject({ Lines: [{ OffOwedQty: '0', OpenQty: '4' }] })
+    const written = await rows<{ kind: string }>(
+      sql`select kind from rni_entry where tenant_id = 'ui' and doc_id = ${receipt.Id} and kind = 'RETURN'`,
+    )
+    expect(written).toEqual([])
+    const rest = await invoiced(await world.read('Receipts', receipt.Id), ['4', '2'], { RateAgreed: '1.0837' })
+    expect((await world.journal(rest.Id)).join(', ')).toContain('RNI 8.668')
+  })
+
   it('[CUR-10, CRN-3, CRN-6] a claim of an invoice in three credits leaves nothing on its account', async () => {
     const receipt = await received({ RateAgreed: '0.9213' })
     const bill = await invoiced(receipt, ['13', '2'], { RateAgreed: '0.9187' })

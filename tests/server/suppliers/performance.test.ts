@@ -4,6 +4,7 @@ import { withTenant } from '../../../server/db/with-tenant.ts'
 import { readableEntity } from '../../../server/entity-sql/readable-entity.ts'
 import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
 import { taking, type Row } from '../sources/order-world.ts'
+import { places } from '../support/inventory.ts'
 import { signIn } from '../support/sign-in.ts'
 
 type Month = Readonly<Record<string, unknown>>
@@ -85,6 +86,24 @@ describe('what became of what was ordered of a supplier', () => {
       sql`select id from supplier_performance where tenant_id = 'ui'`.execute(trx),
     )
     expect(rows).toEqual([])
+  })
+
+  it('[VEND-9, CRN-296] tells what was returned: returns whole, and what goes back of credits for quality', async () => {
+    const receipt = await received('10')
+    const voucher = await world.posted(await world.voucher(receipt, [{ qty: '8', price: '2.1' }]))
+    const of = { VoucherId: voucher.Id, VoucherLineId: voucher.Lines[0]?.Id, Price: '2.1' }
+    const sent = async (CreditKind: string, ...Lines: readonly object[]) => {
+      const draft = await world.made('ApCredits', { SupplierId: 1, CreditKind, LocationId: places.store, Lines })
+      return world.moved('ApCredits', await world.moved('ApCredits', draft, 'submit'), 'sendBack')
+    }
+    const before = Number((await last())['Returned'])
+    // Two of ten at 2.00, not invoiced; of four bad ones at 2.10 three go back.
+    await sent('Return', { ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '2', Price: '2' })
+    expect(Number((await last())['Returned']) - before).toBeCloseTo(4, 4)
+    const bad = await sent('Quality', { ...of, Qty: '3', GoesBack: true }, { ...of, Qty: '1', GoesBack: false })
+    expect(Number((await last())['Returned']) - before).toBeCloseTo(10.3, 4)
+    await world.moved('ApCredits', bad, 'reverse', { Remarks: 'they are good after all' })
+    expect(Number((await last())['Returned']) - before).toBeCloseTo(4, 4)
   })
 
   it('[VEND-9] tells amounts to whoever may see costs alone', () => {

@@ -82,7 +82,7 @@ export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAn
   const converted = toBaseUnits(job.asked, { ...read, keepsZero: job.keepsZero ?? false })
   if (!converted.ok) throw refusedLines(converted.error, job.places)
   if (converted.value.length === 0) throw appError('E_NOTHING_TO_POST')
-  const open = read.transit?.open ?? openAmounts(converted.value.filter(isOwed), read.sources)
+  const open = read.transit?.open ?? openAmounts(converted.value, read.sources)
   const named = await withLots(input, job, converted.value)
   const told = named.map((line) => placedLine(line, read.at, open))
   refuseUnkept(job, told)
@@ -149,11 +149,6 @@ async function readBefore(
 ): Promise<ReadonlyMap<number, PostedBefore>> {
   if (!hasParts) return new Map()
   return readPostedBefore(input.trx, { ...documentKey(input), eventCode: event.code, lines: places.lines })
-}
-
-/** Whether a line may settle what its source has open. */
-function isOwed({ isInvoiced }: Pick<AskedGoods, 'isInvoiced'>): boolean {
-  return isInvoiced !== true
 }
 
 /** Goods change their site only where the books of both are kept in one currency. @throws E_XCURR */
