@@ -3,7 +3,7 @@ import { multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
-import type { DemoItem } from './demo-data.ts'
+import type { DemoData, DemoItem, DemoSupplier } from './demo-data.ts'
 import { factsOf } from './item-facts.ts'
 import { dollars, idOf, type MastersWork } from './masters/create-all.ts'
 import type { BaseMasters } from './load-masters.ts'
@@ -59,8 +59,7 @@ function suppliersOf(
   item: DemoItem,
   { work, masters }: { readonly work: MastersWork; readonly masters: BaseMasters },
 ): readonly WireRecord[] {
-  const sellers = work.data.suppliers.filter(({ categories }) => categories.includes(item.category))
-  return sellers.slice(0, 3).flatMap((seller, index) =>
+  return sellersOf(item, work.data).flatMap((seller, index) =>
     (index === 0 && item.abc === 'A' ? pastPrices(work.at) : [{ factor: ['1', '1.04', '1.07'][index] ?? '1' }]).map(
       ({ factor, ...days }) => ({
         SupplierId: idOf(masters.suppliers, seller.code),
@@ -74,6 +73,11 @@ function suppliersOf(
       }),
     ),
   )
+}
+
+/** Who lists an item, the preferred one first. */
+export function sellersOf({ category }: DemoItem, { suppliers }: Pick<DemoData, 'suppliers'>): readonly DemoSupplier[] {
+  return suppliers.filter(({ categories }) => categories.includes(category)).slice(0, 3)
 }
 
 /** How the preferred supplier's price went over the year; the last has no end. */

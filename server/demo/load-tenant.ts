@@ -8,8 +8,8 @@ import { loadBidsAbroad } from './abroad/load-bids-abroad.ts'
 import { loadApprovalRules } from './load-approval-rules.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { loadIdentity } from './load-identity.ts'
-import { loadItems } from './load-items.ts'
-import type { Masters } from './loaded-item.ts'
+import { loadItems, sellersOf } from './load-items.ts'
+import type { LoadedItem, Masters } from './loaded-item.ts'
 import { idOf } from './masters/create-all.ts'
 import { loadMasters } from './load-masters.ts'
 import { loadCostCentres } from './masters/load-cost-centres.ts'
@@ -199,7 +199,8 @@ async function loadSite({
     { ...bought, random: createRandom(seed + 200 + site) },
     site === 2 ? blanketPlans : furtherBlanketPlans,
   )
-  await loadMarketLists({ ...bought, random: createRandom(seed + 300 + site) })
+  const listers = (item: LoadedItem) => sellersOf(item, input.data).map(({ code }) => idOf(masters.suppliers, code))
+  await loadMarketLists({ ...bought, sellersOf: listers, random: createRandom(seed + 300 + site) })
   if (names.clerk === undefined) return
   const clerk = people(names.clerk, site)
   await loadVouchers({ clerk, receipts, now })

@@ -2,17 +2,15 @@ import type { TableReads } from '#core/model/table-reads.ts'
 
 const made = { package: { to: 'package' }, postDate: 'date' } as const
 const runs = 'boolean'
-const spoiled = {
-  spoilage: { location: { to: 'location' }, postDate: 'date', site: { to: 'site' }, totalValue: 'money' },
-} as const
 
 /** What the views of shares of usage and of when patterns were last used read. */
 export const lastUsedReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/stock/651_share_of_usage.sql',
-    entities: spoiled,
+    entities: {
+      spoilage: { location: { to: 'location' }, postDate: 'date', site: { to: 'site' }, totalValue: 'money' },
+    },
   },
-  { by: 'server/db/migrations-after/stock/665_usage.sql', entities: spoiled },
   {
     by: 'server/db/migrations-after/records/652_last_used.sql',
     entities: {

@@ -1,5 +1,6 @@
 -- What a variance comes from (VCH-460): what somebody said of it last, or else the invoice; where nobody did, what its prices speak for. Freight is
--- freight; goods that came in place of others a substitution; a price that is that of another unit of the item an error of the unit; a price that was
+-- freight; goods that came in place of others a substitution; a price that is that of another unit of the item, without tax and discount as that of the
+-- receipt is, an error of the unit; a price that was
 -- ordered by the contract one that left it; everything else the market. What differs by its quantity alone has no cause of its own.
 DROP VIEW price_variance;
 ALTER VIEW price_variance_line RENAME COLUMN cause TO line_cause;
@@ -14,8 +15,8 @@ SELECT l.*, greatest(-l.variance, 0) AS favourable, greatest(l.variance, 0) AS a
         SELECT FROM item_unit u
         JOIN item_unit a ON a.tenant_id = u.tenant_id AND a.parent_id = u.parent_id AND a.num * u.den <> u.num * a.den
         WHERE u.tenant_id = v.tenant_id AND u.id = v.unit_id
-          AND abs(v.price * u.num * a.den - v.receipt_price * a.num * u.den) <= 0.05 * v.receipt_price * a.num * u.den
-          AND abs(v.price - v.receipt_price) > 0.3 * v.receipt_price) THEN 'UnitError'
+          AND abs(v.net_price * u.num * a.den - v.receipt_price * a.num * u.den) <= 0.05 * v.receipt_price * a.num * u.den
+          AND abs(v.net_price - v.receipt_price) > 0.3 * v.receipt_price) THEN 'UnitError'
       WHEN p.price_source = 'Contract' THEN 'Contract'
       ELSE 'Market' END
     FROM voucher_line v
