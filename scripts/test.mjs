@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then types, lint, format, config, build and every test; ends with `N passed, N failed`.
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './setup/browser.mjs'
 import { ensureBuild } from './setup/build.mjs'
 import { checkNode, ensureDependencies } from './setup/dependencies.mjs'
@@ -11,6 +11,8 @@ import { fail, say } from './setup/say.mjs'
 checkNode()
 const browser = await prepare()
 const totals = { passed: 0, failed: 0 }
+// Told again at the end: what failed an hour ago is far above what a reader of the last lines sees.
+const failures = []
 // None of them keeps two processors busy alone.
 await Promise.all([
   step('types', 'types'),
@@ -19,6 +21,7 @@ await Promise.all([
   step('config', 'config:check'),
 ])
 for (const project of ['unit', 'ui', 'server', 'e2e']) await vitest(project)
+for (const failure of failures) say(`Failed: ${failure}`)
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
@@ -35,6 +38,7 @@ async function prepare() {
 
 async function step(name, script) {
   const { code, output } = await run('npm', ['run', '--silent', script], { quiet: true })
+  if (code !== 0) failures.push(`npm run ${script}`)
   count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, code === 0 ? '' : output)
 }
 
@@ -48,6 +52,7 @@ async function vitest(project) {
   const result = readResult(file)
   // A run that broke before or after its tests (a failed global setup, an unhandled error) is a failure of its own.
   const failed = code !== 0 && result.failed === 0 ? 1 : result.failed
+  failures.push(...(code !== 0 && result.failed === 0 ? [`the ${project} tests ended with ${code}`] : result.failures))
   count(`${project} tests`, { passed: result.passed, failed }, code === 0 && result.again.length === 0 ? '' : output)
   for (const { title, why } of result.again) say(`Passed only when it was tried again: ${title}\n  ${why}`)
 }
@@ -55,9 +60,14 @@ async function vitest(project) {
 function readResult(file) {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'))
-    return { passed: result.numPassedTests, failed: result.numFailedTests, again: triedAgain(result) }
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      again: triedAgain(result),
+      failures: failuresOf(result),
+    }
   } catch {
-    return { passed: 0, failed: 0, again: [] }
+    return { passed: 0, failed: 0, again: [], failures: [] }
   }
 }
 
@@ -67,6 +77,17 @@ function triedAgain({ testResults }) {
   return tests
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName, failureMessages }) => ({ title: fullName.trim(), why: failureMessages[0].slice(0, 400) }))
+}
+
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative('.', name)}: ${fullName.trim()}\n  ${failureMessages[0]?.slice(0, 400) ?? ''}`,
+      ),
+  )
 }
 
 function count(name, result, output) {

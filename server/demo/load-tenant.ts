@@ -199,8 +199,11 @@ async function loadSite({
     { ...bought, random: createRandom(seed + 200 + site) },
     site === 2 ? blanketPlans : furtherBlanketPlans,
   )
-  const listers = (item: LoadedItem) => sellersOf(item, input.data).map(({ code }) => idOf(masters.suppliers, code))
-  await loadMarketLists({ ...bought, sellersOf: listers, random: createRandom(seed + 300 + site) })
+  await loadMarketLists({
+    ...bought,
+    sellersOf: listersOf({ input, masters }),
+    random: createRandom(seed + 300 + site),
+  })
   if (names.clerk === undefined) return
   const clerk = people(names.clerk, site)
   await loadVouchers({ clerk, receipts, now })
@@ -216,6 +219,12 @@ async function loadSite({
   await loadProjects({ ...trade, clerk, supplier, place, accounts: masters.accounts, now, site })
   await loadBudgets({ ...cast, clerk, supplier, place, centres, accounts: masters.accounts, now, site })
 }
+
+/** Which suppliers list an item, by their numbers. */
+const listersOf =
+  ({ input, masters }: Pick<SiteInput, 'input' | 'masters'>) =>
+  (item: LoadedItem): readonly number[] =>
+    sellersOf(item, input.data).map(({ code }) => idOf(masters.suppliers, code))
 
 interface OutsideInput extends Pick<SiteInput, 'input' | 'people' | 'masters' | 'site'> {
   readonly suppliers: readonly number[]
