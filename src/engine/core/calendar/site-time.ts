@@ -25,6 +25,11 @@ export function siteTime(instant: string, timeZone: string): SiteTime | undefine
   return milliseconds === undefined ? undefined : wallClock(milliseconds, timeZone)
 }
 
+/** The day `YYYY-MM-DD` of an instant in an IANA zone. An unknown zone reads as UTC. */
+export function siteDay(instant: Date, timeZone: string): string {
+  return wallClock(instant.getTime(), timeZone).day
+}
+
 /** The instant at which the clock of the site shows this; undefined when it never does, or twice (clock changes). */
 export function instantOfSiteTime(day: string, time: string, timeZone: string): string | undefined {
   const asUtc = parseInstant(`${day}T${time}:00Z`)

@@ -8,13 +8,15 @@ export function usedGroups(
   lines: LinesField,
   rows: readonly LineRecord[],
 ): readonly MoreColumns[] {
+  if (groups.length === 0) return groups
   const given = new Set(lines.fields.filter(isGiven).map(({ id }) => id))
   return groups.filter(({ columns }) => rows.some((row) => columns.some((id) => given.has(id) && !isBlank(row[id]))))
 }
 
 /** What is worked out says something in every line, and so does what begins at a figure of its own. */
-function isGiven({ isDerived, compute, total, share, pick, from, ...field }: LinesField['fields'][number]): boolean {
-  return !isDerived || (compute ?? total ?? share ?? pick ?? from ?? field.default) === undefined
+function isGiven(field: LinesField['fields'][number]): boolean {
+  const { isDerived, compute, total, share, pick, from, default: beginsAt } = field
+  return !isDerived || (compute ?? total ?? share ?? pick ?? from ?? beginsAt) === undefined
 }
 
 function isBlank(value: LineRecord[string]): boolean {

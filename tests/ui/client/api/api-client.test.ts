@@ -128,7 +128,7 @@ describe('the API client', () => {
   })
 
   it('[SPEC-7.6.1] every call names tenant, zones and language, and carries the token when there is one', () => {
-    const guest = { tenant: 'ui', session: undefined, language: 'es', machineTimeZone: 'Europe/Madrid' }
+    const guest = { tenant: 'ui', session: undefined, language: 'es', machineTimeZone: () => 'Europe/Madrid' }
     expect(requestHeaders(guest)).toEqual({
       Tenant: 'ui',
       IanaTimeZoneId: 'Europe/Madrid',

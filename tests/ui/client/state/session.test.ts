@@ -3,7 +3,6 @@ import { cacheKey } from '../../../../src/engine/ui/client/api/cache-key.ts'
 import { createAppStore } from '../../../../src/engine/ui/client/state/app-store.ts'
 import type { SessionValues } from '../../../../src/engine/ui/client/state/session-slice.ts'
 import { readStoredSession, writeStoredSession } from '../../../../src/engine/ui/client/state/stored-session.ts'
-import { dayIn } from '../../../../src/engine/ui/client/state/use-session.ts'
 import { hasPermission } from '../../../../src/engine/ui/client/state/use-permission.ts'
 
 const values: SessionValues = {
@@ -55,11 +54,6 @@ describe('the session', () => {
     ].map(cacheKey)
     expect(new Set(keys).size).toBe(keys.length)
     expect(cacheKey({ ...values, token: 'renewed' })).toBe(cacheKey(values))
-  })
-
-  it('[SHELL-3] today is the day of the site, not of the machine', () => {
-    const instant = new Date('2026-03-01T03:00:00Z')
-    expect([dayIn('America/Los_Angeles', instant), dayIn('Asia/Tokyo', instant)]).toEqual(['2026-02-28', '2026-03-01'])
   })
 
   it('[SHELL-4] a permission counts only while it is active', () => {

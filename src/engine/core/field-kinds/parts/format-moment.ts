@@ -15,7 +15,13 @@ export function formatMoment(text: string, { dateFormat, timeZone, language }: M
   return `${formatDay(local.day, dateFormat)} ${local.time} ${zoneName(text, { timeZone, language })}`
 }
 
+// Making one takes longer than a hundred uses of it, and every moment of a list names its zone.
+const zoneNames = new Map<string, Intl.DateTimeFormat>()
+
 function zoneName(instant: string, { timeZone, language }: Pick<MomentFormat, 'timeZone' | 'language'>): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
+  const key = `${language} ${timeZone}`
+  const names = zoneNames.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
+  zoneNames.set(key, names)
+  const parts = names.formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

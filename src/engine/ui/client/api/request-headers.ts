@@ -7,8 +7,8 @@ export interface HeaderSource {
   readonly session: Pick<SessionValues, 'token' | 'timeZone' | 'windowsTimeZone'> | undefined
   /** Language shown now. */
   readonly language: string
-  /** Zone of this machine, the default before sign-in. */
-  readonly machineTimeZone: string
+  /** Zone of this machine, the default before sign-in; asked for only then, since the answer takes a millisecond. */
+  readonly machineTimeZone: () => string
 }
 
 /** Headers every call carries (SPEC-7.6.1). */
@@ -16,8 +16,8 @@ export function requestHeaders({ tenant, session, language, machineTimeZone }: H
   return {
     ...(tenant === undefined ? {} : { Tenant: tenant }),
     ...(session?.token ? { Authorization: `Bearer ${session.token}` } : {}),
-    IanaTimeZoneId: session?.timeZone ?? machineTimeZone,
-    UserTimeZoneId: session?.windowsTimeZone ?? machineTimeZone,
+    IanaTimeZoneId: session?.timeZone ?? machineTimeZone(),
+    UserTimeZoneId: session?.windowsTimeZone ?? machineTimeZone(),
     LanguageCode: language,
   }
 }

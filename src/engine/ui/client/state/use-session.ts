@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { siteDay } from '#core/calendar/site-time.ts'
 import type { ClientDefinitions, SessionInfo } from '#core/http/definitions-contract.ts'
 import { localeOf } from '#core/print/session-locale.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
@@ -19,13 +20,6 @@ export function useSessionInfo(): SessionInfo {
 /** How people of the session's site write dates, numbers and money; a new value only when the session or its day changes. */
 export function useLocale(): Locale {
   const session = useSessionInfo()
-  const today = dayIn(session.timeZone, useServices().now())
+  const today = siteDay(useServices().now(), session.timeZone)
   return useMemo(() => localeOf(session, today), [session, today])
-}
-
-/** The day `YYYY-MM-DD` of an instant in an IANA zone. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  )
 }

@@ -40,7 +40,7 @@ export function createEarlyServices(
         tenant: tenantId,
         session: store.getState().session.values,
         language: translator.language(),
-        machineTimeZone: machineTimeZone(),
+        machineTimeZone,
       }),
     onPending: (change) => store.getState().requests.change(change),
     onRefused: (error, asked) => noteRefusal(store, error, asked),

@@ -60,7 +60,7 @@ function senderOf(host: Environment) {
     tenant: tenantAt(host),
     session,
     language: languageBeforeTexts,
-    machineTimeZone: machineTimeZone(),
+    machineTimeZone,
   })
   return { baseUrl: host.apiUrl, headers: () => headers }
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { siteDay } from '#core/calendar/site-time.ts'
 import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import type { ApiClient } from '../../client/api/api-client.ts'
 import { resolveScreen } from '../screens/resolve-screen.ts'
-import { dayIn } from '../../client/state/use-session.ts'
 import { shownColumns } from '../../list/columns/list-columns.ts'
 import { userViewsQuery } from '../../list/view/user-views-query.ts'
 import { noUserViews } from '../../list/view/user-views.ts'
@@ -34,7 +34,7 @@ export async function fetchFirstPage({ api, client, definitions, session, addres
   const { family } = screen
   const view = readView(family, list, query)
   const { session: info, families } = definitions
-  const subject = { session: info, families, today: dayIn(info.timeZone, now) }
+  const subject = { session: info, families, today: siteDay(now, info.timeZone) }
   const key = [session, family.entity.set] as const
   const tiles = tileQuestion({ family, list, view }, subject)
   if (tiles !== undefined) void client.prefetchQuery(tileCountsQuery(api, key, tiles))

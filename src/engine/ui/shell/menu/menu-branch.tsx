@@ -43,7 +43,7 @@ export function MenuBranch({ item, currentId }: { readonly item: MenuItem; reado
       {isOpen ? (
         <ul className="lar-menu-panel lar-menu-third">
           {children.map((child) => (
-            <MenuLeaf key={child.Id} item={child} currentId={currentId} />
+            <MenuLeaf key={child.Id} item={child} isCurrent={child.Id === currentId} />
           ))}
         </ul>
       ) : null}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { memo } from 'react'
 import type { MenuItem } from '#core/model/screens/menu-definition.ts'
 import { isNarrowWindow } from './follow-width.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
@@ -9,8 +9,13 @@ import { useMenuName } from './menu-names.tsx'
 import { isDisabledAtSite, isItemUsable } from './is-item-usable.ts'
 import { chosenPath } from './item-path.ts'
 
+interface MenuLeafProps {
+  readonly item: MenuItem
+  readonly isCurrent: boolean
+}
+
 /** An item that leads to a screen; a disabled one says why it is. */
-export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
+export const MenuLeaf = memo(function MenuLeaf({ item, isCurrent }: MenuLeafProps) {
   const t = useTranslate()
   const nameOf = useMenuName()
   const { base } = useServices()
@@ -23,14 +28,14 @@ export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonl
     <li>
       <HoverTip text={isNotHere ? t('shell.menu.notAtHeadOffice') : label}>
         {isUsable ? (
-          <Link
-            to={`${base}/${chosenPath(item, permissions)}`}
+          <a
+            href={`#${base}/${chosenPath(item, permissions)}`}
             className="lar-menu-link"
-            aria-current={item.Id === currentId ? 'page' : undefined}
+            aria-current={isCurrent ? 'page' : undefined}
             onClick={closeOnPhone}
           >
             {label}
-          </Link>
+          </a>
         ) : (
           <span className="lar-menu-link lar-menu-off" aria-disabled="true" role="link">
             {label}
@@ -39,7 +44,7 @@ export function MenuLeaf({ item, currentId }: { readonly item: MenuItem; readonl
       </HoverTip>
     </li>
   )
-}
+})
 
 /** On a phone the menu covers the page, so choosing something closes it. */
 function useCloseOnPhone(): () => void {

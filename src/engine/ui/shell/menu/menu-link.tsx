@@ -5,6 +5,9 @@ import { MenuLeaf } from './menu-leaf.tsx'
 
 /** A secondary item: a panel when it has tertiary ones, else a link. */
 export function MenuLink({ item, currentId }: { readonly item: MenuItem; readonly currentId: number | undefined }) {
-  const Item = item.SubMenu.some(isItemShown) ? MenuBranch : MenuLeaf
-  return <Item item={item} currentId={currentId} />
+  return item.SubMenu.some(isItemShown) ? (
+    <MenuBranch item={item} currentId={currentId} />
+  ) : (
+    <MenuLeaf item={item} isCurrent={item.Id === currentId} />
+  )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { pathUnder } from '../../client/address/path-under.ts'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { currentItemId } from './current-item.ts'
 import { isNarrowWindow } from './follow-width.ts'
+import { followLink } from './follow-link.ts'
 import { useHelpAddress } from './use-help-address.ts'
 import { isItemShown } from './is-item-usable.ts'
 import { walkMenu } from './walk-menu.ts'
@@ -25,12 +26,17 @@ export function SideMenu() {
   const place = { path: pathUnder(base, pathname), highlight: parseHighlight(query.get('data')), families }
   const currentId = currentItemId(menu, place)
   const help = useHelpAddress()
+  const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   useEscape(isExpanded, toggle)
   return (
     <>
       <nav id="side-menu" className="lar-menu" aria-label={t('shell.menu.label')}>
-        <ul ref={list} onKeyDown={(event) => walkMenu(event, list.current)}>
+        <ul
+          ref={list}
+          onKeyDown={(event) => walkMenu(event, list.current)}
+          onClick={(event) => followLink(event, navigate)}
+        >
           {menu
             .filter((item) => isItemShown(item) && (item.OdataKey !== 'help' || help !== ''))
             .map((item) => (
