@@ -117,12 +117,30 @@ describe('moves, rights and figures', () => {
       session.call({
         method: 'POST',
         url: '/inventory/api/Figures',
-        payload: { figure, at: places.store, rows: [{ item: things.tomato, unit: null }, { item: things.flour }] },
+        payload: {
+          questions: [
+            { figure, at: places.store, rows: [{ item: things.tomato, unit: null }, { item: things.flour }] },
+          ],
+        },
       })
-    expect((await ask(admin, 'stock.averageCost')).json()).toEqual({ values: ['0.25', '2'] })
+    expect((await ask(admin, 'stock.averageCost')).json()).toEqual({ answers: [{ values: ['0.25', '2'] }] })
     expect((await ask(chef, 'stock.averageCost')).statusCode).toBe(403)
-    expect((await ask(chef, 'stock.onHand')).json()).toEqual({ values: ['100', '100'] })
+    expect((await ask(chef, 'stock.onHand')).json()).toEqual({ answers: [{ values: ['100', '100'] }] })
     expect((await ask(admin, 'stock.secret')).statusCode).toBe(404)
+  })
+
+  it('[LINES-5] answers several figures at once; one that is refused leaves the others theirs', async () => {
+    const rows = [{ item: things.tomato, unit: null }]
+    const names = ['stock.onHand', 'stock.averageCost', 'stock.secret', 'stock.onHand', 'stock.onHand']
+    const questions = names.map((figure) => ({ figure, at: places.store, rows }))
+    const answer = await chef.call({ method: 'POST', url: '/inventory/api/Figures', payload: { questions } })
+    const known = { values: ['100'] }
+    expect(answer.json()).toEqual({
+      answers: [known, { refused: 'E_PERM' }, { refused: 'E_NOT_FOUND' }, known, known],
+    })
+    expect(
+      (await chef.call({ method: 'POST', url: '/inventory/api/Figures', payload: { questions: [] } })).statusCode,
+    ).toBe(400)
   })
 
   it('[DOC-30] answers a figure at places the site sees, to who sees a screen that shows it', async () => {
@@ -130,7 +148,7 @@ describe('moves, rights and figures', () => {
       session.call({
         method: 'POST',
         url: '/inventory/api/Figures',
-        payload: { figure: 'stock.onHand', at, rows: [{ item: things.tomato, unit: null }] },
+        payload: { questions: [{ figure: 'stock.onHand', at, rows: [{ item: things.tomato, unit: null }] }] },
       })
     for (const at of [places.otherSite, 999_999, Number.MAX_SAFE_INTEGER])
       expect([at, (await ask(admin, at)).json<{ Code: string }>().Code]).toEqual([at, 'E_NOT_FOUND'])

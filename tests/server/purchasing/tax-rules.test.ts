@@ -156,8 +156,8 @@ describe('tax regions, classes and rules', () => {
     const answer = await taxes.world.session.call({
       method: 'POST',
       url,
-      payload: { figure: 'taxes.code', at: 1, rows },
+      payload: { questions: [{ figure: 'taxes.code', at: 1, rows }] },
     })
-    expect(answer.json<{ values: unknown[] }>().values).toEqual([expect.any(Number), null])
+    expect(answer.json<{ answers: [{ values: unknown[] }] }>().answers[0].values).toEqual([expect.any(Number), null])
   })
 })

@@ -68,11 +68,12 @@ describe('what lies where it is asked for', () => {
     const [line = {}] = read.json<{ Lines: readonly object[] }>().Lines
     expect(line).toMatchObject({ OnHand: '0', Qty: '12' })
     for (const hidden of ['OnHandHere', 'Par', 'Suggested']) expect(line).not.toHaveProperty(hidden)
-    const payload = {
+    const question = {
       figure: 'stock.par',
       at: places.kitchen,
       rows: [{ item: things.tomato, unit: things.tomatoEach }],
     }
+    const payload = { questions: [question] }
     expect((await chef.call({ method: 'POST', url: figuresPath, payload })).statusCode).toBe(403)
     expect((await world.session.call({ method: 'POST', url: figuresPath, payload })).statusCode).toBe(200)
   })

@@ -91,9 +91,9 @@ describe('what is told while an order is written', () => {
         await world.admin.call({
           method: 'POST',
           url: '/inventory/api/Figures',
-          payload: { figure, at: stock.store, rows },
+          payload: { questions: [{ figure, at: stock.store, rows }] },
         })
-      ).json<{ values: unknown }>().values
+      ).json<{ answers: [{ values: unknown }] }>().answers[0].values
     expect(await ask('suppliers.lastPaid')).toEqual(['4'])
     expect(await ask('suppliers.listPrice')).toEqual(['3'])
     expect(await ask('suppliers.bidPrice')).toEqual([null])

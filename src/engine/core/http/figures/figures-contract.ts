@@ -1,12 +1,16 @@
 import { Type, type Static } from 'typebox'
+import type { ErrorCode } from '../../errors/error-catalogue.ts'
 
 /** Path of the live figures a form asks for while a document is written. */
 export const figuresPath = '/inventory/api/Figures'
 
 const id = Type.Union([Type.Integer(), Type.Null()])
 
+/** How many questions one call may ask. */
+export const mostFigureQuestions = 40
+
 /** One figure for many rows at one place: `{ "figure": "stock.onHand", "at": 12, "rows": [{ "item": 5, "unit": 2 }] }`. */
-export const FiguresBody = Type.Object(
+const FigureQuestion = Type.Object(
   {
     figure: Type.String({ maxLength: 60 }),
     /** Id of where it is taken, such as a location; null answers null for every row. */
@@ -30,12 +34,22 @@ export const FiguresBody = Type.Object(
   },
   { additionalProperties: false },
 )
+export type FigureQuestion = Static<typeof FigureQuestion>
+
+/** What a form wants to know at once: `{ "questions": [{ "figure": "stock.onHand", … }, { "figure": "stock.averageCost", … }] }`. */
+export const FiguresBody = Type.Object(
+  { questions: Type.Array(FigureQuestion, { minItems: 1, maxItems: mostFigureQuestions }) },
+  { additionalProperties: false },
+)
 export type FiguresBody = Static<typeof FiguresBody>
 
 /** What one figure says: a decimal string, in terms of `unit` when given, or the id of a record a lookup names; null where it is not known. */
 export type FigureValue = string | number | null
 
-/** Aligned with the rows asked. */
+/** Aligned with the rows asked, or why this question has no answer; the others of the call have theirs all the same. */
+export type FigureAnswer = { readonly values: readonly FigureValue[] } | { readonly refused: ErrorCode }
+
+/** Aligned with the questions. */
 export interface FiguresAnswer {
-  readonly values: readonly FigureValue[]
+  readonly answers: readonly FigureAnswer[]
 }

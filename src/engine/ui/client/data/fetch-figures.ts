@@ -1,9 +1,14 @@
-import type { FigureValue } from '#core/http/figures/figures-contract.ts'
+import {
+  figuresPath,
+  mostFigureQuestions,
+  type FiguresAnswer,
+  type FigureValue,
+} from '#core/http/figures/figures-contract.ts'
 import type { Scalar } from '#core/model/value.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
 /** A question for live figures of the server, one row per answer, such as stock on hand of items at a location. */
-export interface FiguresRequest {
+export interface FigureRequest {
   /** `stock.onHand`, `stock.averageCost`. */
   readonly figure: string
   /** Id of the place the figure is taken at. */
@@ -11,17 +16,40 @@ export interface FiguresRequest {
   readonly rows: readonly Readonly<Record<string, Scalar>>[]
 }
 
-/** The figures in the order of the rows; null where the server knows none. */
-export async function fetchFigures(
-  api: ApiClient,
-  request: FiguresRequest,
-  signal?: AbortSignal,
-): Promise<readonly FigureValue[]> {
-  const { data } = await api.json<{ values: readonly FigureValue[] }>('/inventory/api/Figures', {
-    method: 'POST',
-    body: request,
-    isQuiet: true,
-    signal,
-  })
-  return data.values
+/** Asks the server for one figure of many rows: the values in the order of the rows, none where it is refused. @throws what the call throws. */
+export type AskFigures = (request: FigureRequest) => Promise<readonly FigureValue[]>
+
+interface Waiting {
+  readonly request: FigureRequest
+  readonly resolve: (values: readonly FigureValue[]) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Asks what is wanted at the same moment in one call: a form opens with a dozen figures, and each call costs both ends more than its answer. */
+export function figureAsker(api: ApiClient): AskFigures {
+  let waiting: Waiting[] = []
+  const sendAll = () => {
+    const all = waiting
+    waiting = []
+    for (let from = 0; from < all.length; from += mostFigureQuestions)
+      void send(api, all.slice(from, from + mostFigureQuestions))
+  }
+  return (request) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queueMicrotask(sendAll)
+      waiting.push({ request, resolve, reject })
+    })
+}
+
+async function send(api: ApiClient, asked: readonly Waiting[]): Promise<void> {
+  try {
+    const body = { questions: asked.map(({ request }) => request) }
+    const { data } = await api.json<FiguresAnswer>(figuresPath, { method: 'POST', body, isQuiet: true })
+    asked.forEach(({ resolve }, index) => {
+      const answer = data.answers[index]
+      resolve(answer !== undefined && 'values' in answer ? answer.values : [])
+    })
+  } catch (reason) {
+    for (const { reject } of asked) reject(reason)
+  }
 }

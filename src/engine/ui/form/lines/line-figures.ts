@@ -6,15 +6,12 @@ import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { freelyFilled, proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { scalarIn } from '#core/record/read-values.ts'
-import type { FiguresRequest } from '../../client/data/fetch-figures.ts'
+import type { AskFigures, FigureRequest } from '../../client/data/fetch-figures.ts'
 import { blankRows } from '../store/blank-lines.ts'
 import { amendLines } from '../store/amend-lines.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { lineKey } from '../store/line-key.ts'
 import { alongWith, broughtAlong, type BringAlong } from './brought-along.ts'
-
-/** Asks the server for one figure of many rows. */
-export type AskFigures = (request: FiguresRequest) => Promise<readonly FigureValue[]>
 
 /** Whom figures are asked of. */
 export interface FigureSources {
@@ -26,8 +23,8 @@ export interface FigureSources {
 const gatherMs = 40
 
 /**
- * Keeps the server's live figures (`from`) of one lines field up to date while items, units or the place change: one request a
- * figure for all rows that need it (LINES-5). Answers a function that stops it.
+ * Keeps the server's live figures (`from`) of one lines field up to date while items, units or the place change: one question a
+ * figure and place for all rows that need it, all in one call (LINES-5). Answers a function that stops it.
  */
 export function keepFigures(store: FormStore, lines: LinesField, { ask, bring }: FigureSources): () => void {
   const figures = lines.fields.filter((field) => field.from !== undefined)
@@ -188,8 +185,8 @@ async function askOne(record: EntityRecord, { field, roles, asked, ask }: Questi
     if (members === undefined) places.set(at, [{ line, index }])
     else members.push({ line, index })
   })
-  for (const [at, members] of places) {
-    if (typeof at !== 'number') continue
+  const askAt = async (at: Scalar | undefined, members: readonly { line: LineRecord; index: number }[]) => {
+    if (typeof at !== 'number') return
     const rows = members.map(({ line }) => {
       const row = { ...rowOf(lineRolesOf({ roles }, line)), ...besideOf(record, field) }
       return field.from?.unit === undefined ? row : { ...row, unit: unitIn(line, field.from.unit) }
@@ -197,6 +194,7 @@ async function askOne(record: EntityRecord, { field, roles, asked, ask }: Questi
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
     members.forEach(({ index }, position) => (answers[index] = values[position] ?? null))
   }
+  await Promise.all([...places].map(([at, members]) => askAt(at, members)))
   return answers
 }
 
@@ -205,7 +203,7 @@ function isAboutSomething({ item, recipe, product }: LineRoleValues): boolean {
 }
 
 /** What a row is about, without what it is not. */
-function rowOf({ item, unit, recipe, recipeUnit, product, supplier }: LineRoleValues): FiguresRequest['rows'][number] {
+function rowOf({ item, unit, recipe, recipeUnit, product, supplier }: LineRoleValues): FigureRequest['rows'][number] {
   const known = Object.entries({ recipe, recipeUnit, product, supplier }).filter(([, id]) => id !== undefined)
   return { item: item ?? null, unit: unit ?? null, ...Object.fromEntries(known) }
 }

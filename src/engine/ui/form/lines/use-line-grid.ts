@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { fetchFigures } from '../../client/data/fetch-figures.ts'
+import { figureAsker } from '../../client/data/fetch-figures.ts'
 import { readList } from '../../client/data/odata-client.ts'
 import type { GridEdit, GridRow } from '../../contracts/grid-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -90,7 +90,7 @@ function useFigures(lines: LinesField): void {
     if (!canEdit) return
     const read: ReadSet = (set, query) => readList(api, { set, query })
     return keepFigures(store, lines, {
-      ask: (request) => fetchFigures(api, request),
+      ask: figureAsker(api),
       bring: createBringAlong({ read, families }),
     })
   }, [store, api, families, lines, canEdit])
