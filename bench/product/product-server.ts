@@ -22,7 +22,8 @@ export async function startProduct(project: string, dataDir: string): Promise<Pr
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, ['--disable-proto=throw', join(project, 'dist/server/main.js')], {
+  const args = ['--disable-proto=throw', '--max-old-space-size=1500', join(project, 'dist/server/main.js')]
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       PORT: String(port),

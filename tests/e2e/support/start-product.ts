@@ -30,7 +30,7 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
   const dataDir = await makeDataFolder(from)
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--disable-proto=throw', 'dist/server/main.js'], {
+  const server = spawn(process.execPath, ['--disable-proto=throw', '--max-old-space-size=1500', 'dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
