@@ -30,19 +30,23 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
   const dataDir = await makeDataFolder(from)
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--disable-proto=throw', '--max-old-space-size=1500', 'dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      DEMO_SIZE: 'none',
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: url,
-      ...env,
+  const server = spawn(
+    process.execPath,
+    ['--disable-proto=throw', '--max-old-space-size=1500', 'dist/server/main.js'],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO: '1',
+        DEMO_SIZE: 'none',
+        LOG_LEVEL: 'error',
+        PUBLIC_URL: url,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   try {
     await ready(server, url)
   } catch (error) {
