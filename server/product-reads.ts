@@ -68,6 +68,7 @@ import { figureReads } from './posting/stock-figures.ts'
 import { productCodeReads } from './products/codes-effect.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
+import { versionBeforeReads } from './recipes/version-before-figures.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { recipeSizeIssueReads } from './recipes/recipe-size-issues.ts'
 import { knownReads } from './runs/bids/read-known.ts'
@@ -214,6 +215,7 @@ export const productReads: readonly TableReads[] = [
   sentReads,
   splitReads,
   componentCostReads,
+  versionBeforeReads,
   recipeReads,
   recipeSizeIssueReads,
   followerReads,
