@@ -42,21 +42,9 @@ import { transferReads } from './budgets/transfer-effect.ts'
 import { budgetReads } from './budgets/budget-cells.ts'
 import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
-import { bookReads } from './counts/read-books.ts'
-import { binBookReads } from './counts/bin-books.ts'
-import { byBinReads } from './counts/lines-by-bin.ts'
-import { countableReads } from './counts/read-countable.ts'
 import { placeIssueReads } from './package-limits/place-issues.ts'
-import { loadReads } from './counts/read-loads.ts'
-import { counterReads } from './counts/counters.ts'
-import { openSheetReads } from './counts/open-sheets.ts'
-import { addLineReads } from './counts/entry/add-line.ts'
-import { enterReads } from './counts/entry/enter-count.ts'
-import { countLineReads } from './counts/entry/read-lines.ts'
-import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
-import { firstCountReads } from './counts/first-counts.ts'
-import { sheetReads } from './counts/sheet-effect.ts'
-import { unitFigureReads } from './counts/unit-figures.ts'
+import { countReads } from './counts/reads.ts'
+import { toldCountReads } from './messages/tell-of-counting.ts'
 import { wordsReads } from './posting/read/item-in-words.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
@@ -138,8 +126,6 @@ import { limitedPackageReads } from './stock-masters/package-effect.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
 import { namedSupplierReads } from './suppliers/name-suppliers.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
-import { countAnewReads } from './counts/move/count-anew.ts'
-import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
 import { budgetMigrationReads } from './db/migration-reads/budget-reads.ts'
@@ -189,21 +175,9 @@ export const productReads: readonly TableReads[] = [
   guardReads,
   poolReads,
   lockReads,
-  bookReads,
-  countableReads,
-  binBookReads,
-  byBinReads,
-  loadReads,
   placeIssueReads,
-  counterReads,
-  openSheetReads,
-  firstCountReads,
-  sheetReads,
-  sheetHeaderReads,
-  countLineReads,
-  addLineReads,
-  enterReads,
-  unitFigureReads,
+  ...countReads,
+  toldCountReads,
   itemReads,
   wordsReads,
   placeReads,
@@ -244,8 +218,6 @@ export const productReads: readonly TableReads[] = [
   openLineReads,
   stillOpenReads,
   stockReads,
-  countAnewReads,
-  movableCountReads,
   resetReads,
   barcodeReads,
   unitReads,
