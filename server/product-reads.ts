@@ -83,6 +83,7 @@ import { oneRuleReads } from './taxes/one-rule-effect.ts'
 import { siteReads } from './sites/reads.ts'
 import { regionSiteReads } from './taxes/region-sites-effect.ts'
 import { unitFactorReads } from './units/unit-factors.ts'
+import { measureReads } from './stock-masters/unit-effect.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
@@ -217,6 +218,7 @@ export const productReads: readonly TableReads[] = [
   offerReads,
   openLineReads,
   stillOpenReads,
+  measureReads,
   stockReads,
   resetReads,
   barcodeReads,
