@@ -25,7 +25,10 @@ describe('a sheet that names who counts it', () => {
   })
   afterAll(() => w.close())
 
-  const named = (...names: readonly string[]) => ({ Assigned: names.map((name) => ({ PersonId: ids[name] })) })
+  const named = (...names: readonly string[]) => ({
+    OnlyNamed: true,
+    Assigned: names.map((name) => ({ PersonId: ids[name] })),
+  })
   const sheetFor = async (by: TestSession, sheet: Row) =>
     (await by.call({ url: `/inventory/api/counts/${sheet.Id}` })).json<CountSheet>()
   const enter = (by: TestSession, sheet: Row, seen = 0): Promise<LightMyRequestResponse> =>
@@ -77,6 +80,8 @@ describe('a sheet that names who counts it', () => {
     expect([own.statusCode, codes(own)]).toEqual([422, ['assigned notCounter']])
     const empty = await w.patch(sheet, { Assigned: [] }, other)
     expect([empty.statusCode, codes(empty)]).toEqual([422, ['assigned notCounter']])
+    const open = await w.patch(sheet, { OnlyNamed: false }, other)
+    expect([open.statusCode, codes(open)]).toEqual([422, ['assigned notCounter']])
     await w.run(
       sql`insert into role_permission (tenant_id, parent_id, line_no, permission) values ('ui', 3, 44, 'PostPhysicalInventory')`,
     )

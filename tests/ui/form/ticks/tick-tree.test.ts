@@ -64,7 +64,7 @@ it('[PEOPLE-160] words find values, and groups with all that is below them', () 
 
 it('[PEOPLE-161] the keys of a tree go, open, close and tick', () => {
   const at = (label: string) => all.findIndex(({ node }) => node.label === label)
-  const key = (name: string, label: string, isOpen = false) => treeKey(name, all, at(label), isOpen)
+  const key = (name: string, label: string, isOpen = false) => treeKey(name, { rows: all, at: at(label), isOpen })
   const keyOf = (label: string) => all[at(label)]?.node.key
   expect(key('ArrowDown', 'Transactions')).toEqual({ go: keyOf('Orders') })
   expect(key('ArrowUp', 'Transactions')).toBeUndefined()

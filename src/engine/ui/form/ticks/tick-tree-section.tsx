@@ -1,3 +1,4 @@
+import { Search } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
@@ -45,7 +46,7 @@ export function TickTreeSection({ section, lines }: TickTreeSectionProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = treeKey(event.key, rows, at, tree.isOpen(rows[at]?.node.key ?? ''))
+    const act = treeKey(event.key, { rows, at, isOpen: tree.isOpen(rows[at]?.node.key ?? '') })
     if (act === undefined) return
     event.preventDefault()
     if ('go' in act) go(act.go)
@@ -62,6 +63,7 @@ export function TickTreeSection({ section, lines }: TickTreeSectionProps) {
           <span className="frm-count">{translate('form.lines.count', { count: ticked.size })}</span>
         </h2>
         <div className="frm-lines-search">
+          <Search aria-hidden="true" />
           <label htmlFor={searchId} className="frm-hidden">
             {translate('form.lines.search')}
           </label>

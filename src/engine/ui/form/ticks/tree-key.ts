@@ -8,8 +8,16 @@ export type TreeAct =
   | { readonly tick: string }
   | undefined
 
+interface KeyPlace {
+  /** What is in sight. */
+  readonly rows: readonly TickRow[]
+  readonly at: number
+  /** Whether the row is an open group. */
+  readonly isOpen: boolean
+}
+
 /** What a key means at a row, as WAI-ARIA says of trees (PEOPLE-161). A letter goes to the next row that begins with it. */
-export function treeKey(key: string, rows: readonly TickRow[], at: number, isOpen: boolean): TreeAct {
+export function treeKey(key: string, { rows, at, isOpen }: KeyPlace): TreeAct {
   const row = rows[at]
   if (row === undefined) return undefined
   const { node, parent } = row

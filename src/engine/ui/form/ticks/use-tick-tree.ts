@@ -16,7 +16,8 @@ export function useTickTree(lines: LinesField) {
   const nodes = useMemo(() => foundIn(all, words), [all, words])
   const isOpen = (key: string) => words.trim() !== '' || open.has(key)
   const values = linesOf(record, lines.id).map((line) => String(line[field?.id ?? ''] ?? ''))
-  const ticked = new Set(values)
+  // A new record begins with a blank line, which ticks nothing.
+  const ticked = new Set(values.filter((value) => value !== ''))
 
   function tick(node: TickNode) {
     if (field === undefined || !canEdit) return
