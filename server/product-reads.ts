@@ -43,6 +43,9 @@ import { budgetReads } from './budgets/budget-cells.ts'
 import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
 import { placeIssueReads } from './package-limits/place-issues.ts'
+import { countEntryReads } from './counts/entry/reads.ts'
+import { countAnewReads } from './counts/move/count-anew.ts'
+import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { countReads } from './counts/reads.ts'
 import { toldCountReads } from './messages/tell-of-counting.ts'
 import { wordsReads } from './posting/read/item-in-words.ts'
@@ -178,6 +181,9 @@ export const productReads: readonly TableReads[] = [
   lockReads,
   placeIssueReads,
   ...countReads,
+  ...countEntryReads,
+  countAnewReads,
+  movableCountReads,
   toldCountReads,
   itemReads,
   wordsReads,

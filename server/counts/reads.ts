@@ -7,15 +7,9 @@ import { loadReads } from './read-loads.ts'
 import { counterReads } from './counters.ts'
 import { namedCounterReads } from './named-counters.ts'
 import { openSheetReads } from './open-sheets.ts'
-import { addLineReads } from './entry/add-line.ts'
-import { enterReads } from './entry/enter-count.ts'
-import { countLineReads } from './entry/read-lines.ts'
-import { sheetHeaderReads } from './entry/sheet-header.ts'
 import { firstCountReads } from './first-counts.ts'
 import { sheetReads } from './sheet-effect.ts'
 import { unitFigureReads } from './unit-figures.ts'
-import { countAnewReads } from './move/count-anew.ts'
-import { movableCountReads } from './move/read-movable-counts.ts'
 
 /** What the server's code of counts reads of tables that definitions draw. */
 export const countReads: readonly TableReads[] = [
@@ -27,13 +21,7 @@ export const countReads: readonly TableReads[] = [
   counterReads,
   namedCounterReads,
   openSheetReads,
-  addLineReads,
-  enterReads,
-  countLineReads,
-  sheetHeaderReads,
   firstCountReads,
   sheetReads,
   unitFigureReads,
-  countAnewReads,
-  movableCountReads,
 ]

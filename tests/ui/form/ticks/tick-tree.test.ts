@@ -62,7 +62,7 @@ it('[PEOPLE-160] words find values, and groups with all that is below them', () 
   expect(foundIn(tree, 'createorders')[0]?.values).toEqual(['CreateOrders'])
 })
 
-it('[PEOPLE-161] the keys of a tree go, open, close and tick', () => {
+it('[PEOPLE-165] the keys of a tree go, open, close and tick', () => {
   const at = (label: string) => all.findIndex(({ node }) => node.label === label)
   const key = (name: string, label: string, isOpen = false) => treeKey(name, { rows: all, at: at(label), isOpen })
   const keyOf = (label: string) => all[at(label)]?.node.key

@@ -14,7 +14,7 @@ interface TickTreeSectionProps {
   readonly lines: LinesField
 }
 
-/** Lines of one choice as a tree of all its values, in which what is ticked is a line (PEOPLE-160); used by the keys of a tree (PEOPLE-161). */
+/** Lines of one choice as a tree of all its values, in which what is ticked is a line (PEOPLE-160); used by the keys of a tree (PEOPLE-165). */
 export function TickTreeSection({ section, lines }: TickTreeSectionProps) {
   const { translate, canEdit, jumps } = useForm()
   const tree = useTickTree(lines)

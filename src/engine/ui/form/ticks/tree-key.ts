@@ -16,7 +16,7 @@ interface KeyPlace {
   readonly isOpen: boolean
 }
 
-/** What a key means at a row, as WAI-ARIA says of trees (PEOPLE-161). A letter goes to the next row that begins with it. */
+/** What a key means at a row, as WAI-ARIA says of trees (PEOPLE-165). A letter goes to the next row that begins with it. */
 export function treeKey(key: string, { rows, at, isOpen }: KeyPlace): TreeAct {
   const row = rows[at]
   if (row === undefined) return undefined
