@@ -4,6 +4,7 @@ import type { Figure } from './figures/figure.ts'
 import { expiryFigure } from './posting/lots/expiry-figure.ts'
 import { stockFigures } from './posting/stock-figures.ts'
 import { componentCostFigure } from './recipes/component-cost-figure.ts'
+import { versionBeforeFigures } from './recipes/version-before-figures.ts'
 import { buyingFigures } from './suppliers/buying-figures.ts'
 import { itemNumberFigure } from './suppliers/item-number-figure.ts'
 import { listPriceFigure } from './suppliers/list-price-figure.ts'
@@ -20,6 +21,7 @@ export const productFigures: readonly Figure[] = [
   expiryFigure,
   homeBinFigure,
   componentCostFigure,
+  ...versionBeforeFigures,
   listPriceFigure,
   ...offeredPriceFigures,
   itemNumberFigure,

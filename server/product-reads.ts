@@ -42,21 +42,12 @@ import { transferReads } from './budgets/transfer-effect.ts'
 import { budgetReads } from './budgets/budget-cells.ts'
 import { grantReads } from './capital/grant-effect.ts'
 import { projectReads } from './capital/hold-projects.ts'
-import { bookReads } from './counts/read-books.ts'
-import { binBookReads } from './counts/bin-books.ts'
-import { byBinReads } from './counts/lines-by-bin.ts'
-import { countableReads } from './counts/read-countable.ts'
 import { placeIssueReads } from './package-limits/place-issues.ts'
-import { loadReads } from './counts/read-loads.ts'
-import { counterReads } from './counts/counters.ts'
-import { openSheetReads } from './counts/open-sheets.ts'
-import { addLineReads } from './counts/entry/add-line.ts'
-import { enterReads } from './counts/entry/enter-count.ts'
-import { countLineReads } from './counts/entry/read-lines.ts'
-import { sheetHeaderReads } from './counts/entry/sheet-header.ts'
-import { firstCountReads } from './counts/first-counts.ts'
-import { sheetReads } from './counts/sheet-effect.ts'
-import { unitFigureReads } from './counts/unit-figures.ts'
+import { countEntryReads } from './counts/entry/reads.ts'
+import { countAnewReads } from './counts/move/count-anew.ts'
+import { movableCountReads } from './counts/move/read-movable-counts.ts'
+import { countReads } from './counts/reads.ts'
+import { toldCountReads } from './messages/tell-of-counting.ts'
 import { wordsReads } from './posting/read/item-in-words.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
@@ -68,6 +59,7 @@ import { figureReads } from './posting/stock-figures.ts'
 import { productCodeReads } from './products/codes-effect.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
+import { versionBeforeReads } from './recipes/version-before-figures.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { recipeSizeIssueReads } from './recipes/recipe-size-issues.ts'
 import { knownReads } from './runs/bids/read-known.ts'
@@ -94,6 +86,7 @@ import { oneRuleReads } from './taxes/one-rule-effect.ts'
 import { siteReads } from './sites/reads.ts'
 import { regionSiteReads } from './taxes/region-sites-effect.ts'
 import { unitFactorReads } from './units/unit-factors.ts'
+import { measureReads } from './stock-masters/unit-effect.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
@@ -137,8 +130,6 @@ import { limitedPackageReads } from './stock-masters/package-effect.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
 import { namedSupplierReads } from './suppliers/name-suppliers.ts'
 import { unitReads } from './stock-masters/unit-issues.ts'
-import { countAnewReads } from './counts/move/count-anew.ts'
-import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { resetReads } from './resets/read-stock.ts'
 import { siteScopeReads } from './entity-sql/site-scope.ts'
 import { budgetMigrationReads } from './db/migration-reads/budget-reads.ts'
@@ -188,21 +179,12 @@ export const productReads: readonly TableReads[] = [
   guardReads,
   poolReads,
   lockReads,
-  bookReads,
-  countableReads,
-  binBookReads,
-  byBinReads,
-  loadReads,
   placeIssueReads,
-  counterReads,
-  openSheetReads,
-  firstCountReads,
-  sheetReads,
-  sheetHeaderReads,
-  countLineReads,
-  addLineReads,
-  enterReads,
-  unitFigureReads,
+  ...countReads,
+  ...countEntryReads,
+  countAnewReads,
+  movableCountReads,
+  toldCountReads,
   itemReads,
   wordsReads,
   placeReads,
@@ -214,6 +196,7 @@ export const productReads: readonly TableReads[] = [
   sentReads,
   splitReads,
   componentCostReads,
+  versionBeforeReads,
   recipeReads,
   recipeSizeIssueReads,
   followerReads,
@@ -241,9 +224,8 @@ export const productReads: readonly TableReads[] = [
   offerReads,
   openLineReads,
   stillOpenReads,
+  measureReads,
   stockReads,
-  countAnewReads,
-  movableCountReads,
   resetReads,
   barcodeReads,
   unitReads,

@@ -5,9 +5,11 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isSameAmount } from '#core/decimal/arithmetic.ts'
 import { idParam, integerParam, maybeDecimalParam, optional, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
+import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
+import { tellCounters } from '../messages/tell-of-counting.ts'
 import { writeCounters } from './counters.ts'
 import { tellFirstCounts } from './first-counts.ts'
+import { cannotCountIssues, mayCount, mayName, type NamedCounters } from './named-counters.ts'
 import { findElsewhere } from './open-sheets.ts'
 import { partIssues } from './part-issues.ts'
 
@@ -25,6 +27,10 @@ const needs = {
   location: idParam('header', 'location'),
   /** When its books were taken; empty before, and a sheet without books stands in nobody's way. */
   frozenAt: textParam('header', ['instant']),
+  docNo: textParam('header', ['text']),
+  postDate: textParam('header', ['date']),
+  enteredBy: idParam('header', 'user'),
+  assigned: linesNeed({ person: idParam('line', 'user') }),
   lines: linesNeed({
     id: integerParam('line'),
     item: idParam('line', 'item'),
@@ -38,16 +44,19 @@ const needs = {
   }),
 }
 
-type Line = NeededRecord<typeof needs>['lines'][number]
+type SheetRecord = NeededRecord<typeof needs>
+type Line = SheetRecord['lines'][number]
 
 /**
  * Saves of count sheets: no item is on two open sheets of a place (COUNT-13) or counted twice on one (COUNT-124), what is counted again is counted by somebody else (COUNT-14),
- * and who counted what when, and with what, stands beside it (COUNT-16, COUNT-342).
+ * and who counted what when, and with what, stands beside it (COUNT-16, COUNT-342). Where people are named to count it, others enter nothing (COUNT-660),
+ * and who is named is told (COUNT-661).
  */
 export const sheetEffect: RecordEffect = defineRecordEffect({
   name: 'count:sheet',
   needs,
-  async issues({ trx, ctx, record, before }) {
+  async issues(input) {
+    const { trx, ctx, record, before } = input
     const changed = new Set(changedLines(record.lines, before?.lines ?? []))
     const again = record.lines.flatMap((line, index) =>
       changed.has(line) && isOwnRecount(line, ctx.userId)
@@ -62,11 +71,14 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
     const elsewhere = new Map(found.map((one) => [one.itemId, one.number]))
     return [
       ...again,
+      ...(await namingIssues(input, changed)),
       ...partIssues(record.lines),
       ...record.lines.flatMap((line, index) => elsewhereIssue(elsewhere.get(line.item ?? 0), index)),
     ]
   },
-  async apply({ trx, ctx, clock, record, before, by = 'Web' }) {
+  async apply(input) {
+    const { trx, ctx, clock, record, before, by = 'Web' } = input
+    await tellNamed(input)
     const ids = changedLines(record.lines, before?.lines ?? []).flatMap(({ id }) => id ?? [])
     if (ids.length > 0) {
       await sql`update physical_inventory_line l
@@ -81,6 +93,48 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
     return { staleSessions: [] }
   },
 })
+
+function namedIn({ assigned, enteredBy }: SheetRecord): NamedCounters {
+  return { people: assigned.map(({ person }) => person), owner: enteredBy }
+}
+
+/** Who was named before decides who counts and who names: nobody lets himself in by naming himself. */
+async function namingIssues(
+  { trx, ctx, family, record, before }: RecordEffectInput<typeof needs>,
+  changed: ReadonlySet<Line>,
+): Promise<readonly FieldIssue[]> {
+  const known = before === undefined ? { people: [], owner: ctx.userId } : namedIn(before)
+  const { people } = namedIn(record)
+  const others = fieldIssue('assigned', { code: 'notCounter' })
+  const isOther = known.people.join() !== people.join() && !mayName(known, { ctx, family })
+  const closed = mayCount(known, { ctx, family }) ? new Set<Line>() : changed
+  const refused = record.lines.flatMap((line, index) =>
+    closed.has(line) ? [fieldIssue('count1', { code: 'notCounter' }, { lines: 'lines', index })] : [],
+  )
+  const added = people.map((id) => (known.people.includes(id) ? undefined : id))
+  const site = { tenantId: ctx.tenantId, siteId: record.site ?? ctx.siteId }
+  const unable = await cannotCountIssues(trx, { people: added, right: family.permissions.create }, site)
+  return [...(isOther ? [others] : []), ...refused, ...unable]
+}
+
+/** Who is named by this save, and was not before, is told; who names himself knows it. */
+async function tellNamed(input: RecordEffectInput<typeof needs>): Promise<void> {
+  const { trx, ctx, clock, definitions, family, record, before } = input
+  const known = before === undefined ? [] : namedIn(before).people
+  const { id = 0, docNo, location = 0, postDate } = record
+  await tellCounters(
+    { trx, tenantId: ctx.tenantId, definitions, now: clock.now() },
+    {
+      recipientIds: namedIn(record).people.flatMap((one) =>
+        one === undefined || one === ctx.userId || known.includes(one) ? [] : [one],
+      ),
+      senderId: ctx.userId,
+      document: { of: family.docType ?? family.id, id, title: docNo },
+      locationId: location,
+      day: postDate,
+    },
+  )
+}
 
 /** Whether somebody counts a second time what their own first count left to others. */
 function isOwnRecount(

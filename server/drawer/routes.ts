@@ -11,9 +11,9 @@ import { readRecord } from '../documents/read/read-record.ts'
 import { commandDeps, type CommandDeps } from '../documents/command/command-deps.ts'
 import { namesFile } from '../documents/judge/check-attachments.ts'
 import {
+  refusalOfAnyFile,
   refusalOfAttaching,
   refusalOfDetaching,
-  refusalOfWriting,
   refuse,
   type Refusal,
 } from '../documents/may/refusal.ts'
@@ -238,7 +238,7 @@ async function writableOwner(
   id: number,
   refusalOf: (scope: CommandScope, record: EntityRecord) => Refusal | undefined,
 ): Promise<AttachmentOwner & { readonly record: EntityRecord }> {
-  refuse(refusalOfWriting(scope))
+  refuse(refusalOfAnyFile(scope))
   const stored = await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })
   if (!stored) throw appError('E_NOT_FOUND')
   refuse(refusalOf(scope, stored.record), stored.record)

@@ -18,7 +18,7 @@ import { averageCostFigure } from '../../posting/stock-figures.ts'
 import { writeCounters } from '../counters.ts'
 import { tellFirstCounts } from '../first-counts.ts'
 import { readLines, stateOf } from './read-lines.ts'
-import { readSheetHeader, type SheetHeader } from './sheet-header.ts'
+import { namedOn, readSheetHeader, type SheetHeader } from './sheet-header.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const enterReads: TableReads = {
@@ -80,6 +80,8 @@ export async function enterCount(scope: CommandScope, entry: CountEntry): Promis
   const header = await readSheetHeader(scope, entry.sheet, 'lock')
   const { workflow } = scope.family
   if (workflow?.editable.includes(header.status) !== true) throw appError('E_STATE', { status: header.status })
+  const { mayCount } = await namedOn(scope, header)
+  if (!mayCount) refuseIssues([fieldIssue('count1', { code: 'notCounter' })])
   const [line] = await readLines(scope, entry.sheet, entry.line)
   if (line === undefined) throw appError('E_NOT_FOUND')
   if (line.countNo !== entry.seen) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })

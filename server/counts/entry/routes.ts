@@ -18,7 +18,7 @@ import { readInScope } from '../../documents/present/get-record.ts'
 import { addLine } from './add-line.ts'
 import { enterCount } from './enter-count.ts'
 import { readLines } from './read-lines.ts'
-import { readSheetHeader, sheetFamily } from './sheet-header.ts'
+import { namedOn, readSheetHeader, sheetFamily } from './sheet-header.ts'
 
 const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' })
 const SheetParams = Type.Object({ sheet: Id })
@@ -36,10 +36,14 @@ export const countFeature: Feature = async (app, appDeps) => {
     schema: { params: SheetParams },
     handler: (request): Promise<CountSheet> =>
       readInScope(deps, { request, set: setOf(contextOf(request).tenantId) }, async (scope) => {
-        const { id, number, location, status } = await readSheetHeader(scope, Number(request.params.sheet), 'read')
+        const header = await readSheetHeader(scope, Number(request.params.sheet), 'read')
+        const { id, number, location, status } = header
         const isEditable = scope.family.workflow?.editable.includes(status) ?? false
-        const isOpen = isEditable && refusalOfWriting(scope) === undefined
-        return { id, number, location, isOpen, lines: await readLines(scope, id) }
+        const isBeingCounted = isEditable && refusalOfWriting(scope) === undefined
+        const { names, mayCount } = await namedOn(scope, header)
+        const counters = isBeingCounted && !mayCount ? { others: names } : {}
+        const isOpen = isBeingCounted && mayCount
+        return { id, number, location, isOpen, ...counters, lines: await readLines(scope, id) }
       }),
   })
 

@@ -4,6 +4,7 @@ import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
+import { mayCount, readCounters } from '../named-counters.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const sheetHeaderReads: TableReads = {
@@ -23,6 +24,19 @@ export interface SheetHeader {
   readonly status: string
   readonly versionNo: number
   readonly enteredBy: number
+}
+
+/** Who is named to count a sheet, by name, and whether this person may enter counts of it (COUNT-660). */
+export async function namedOn(
+  { trx, ctx, family }: CommandScope,
+  { id, enteredBy }: SheetHeader,
+): Promise<{ readonly names: readonly string[]; readonly mayCount: boolean }> {
+  const named = await readCounters(trx, ctx.tenantId, id)
+  const people = named.map((person) => person.id)
+  return {
+    names: named.map(({ name }) => name),
+    mayCount: mayCount({ people, owner: enteredBy }, { ctx, family }),
+  }
 }
 
 /** The family whose saves are those of count sheets. @throws E_NOT_FOUND where the tenant has none */

@@ -13,6 +13,7 @@ import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
 import { lastUsedReads } from './last-used-reads.ts'
+import { recipeUnitReads } from './recipe-unit-reads.ts'
 import { useReads } from './use-reads.ts'
 import { wordsMigrationReads } from './words-reads.ts'
 
@@ -267,6 +268,7 @@ export const migrationReads: readonly TableReads[] = [
       location: { putAway: { options: ['HomeBin'] }, site: { to: 'site' } },
     },
   },
+  recipeUnitReads,
   useReads,
   ...lastUsedReads,
   ...productMigrationReads,

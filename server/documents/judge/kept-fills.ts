@@ -33,6 +33,26 @@ export async function withKeptFills(scope: FillScope, record: EntityRecord): Pro
 }
 
 /**
+ * The record with what lookups that a move asked for fill beside them, of the header and of its lines, as a save would (FORM-660). Others keep what they
+ * brought when they were chosen.
+ */
+export async function withAskedFills(
+  scope: FillScope,
+  record: EntityRecord,
+  asked: { readonly fields: readonly string[]; readonly lines: string; readonly cells: readonly string[] },
+): Promise<EntityRecord> {
+  const { fields, lines } = scope.family.entity
+  const grid = lines.find(({ id }) => id === asked.lines)
+  const header = keptFills(fields).filter(({ field }) => asked.fields.includes(field.id))
+  const cells = keptFills(grid?.fields ?? []).filter(({ field }) => asked.cells.includes(field.id))
+  if (header.length + cells.length === 0) return record
+  const rows = linesOf(record, asked.lines)
+  const [[copies], ofLines] = await Promise.all([copiesFor(scope, header, [record]), copiesFor(scope, cells, rows)])
+  const filled = rows.map((row, index) => ({ ...row, ...ofLines[index] }))
+  return { ...record, ...copies, ...(cells.length === 0 ? {} : { [asked.lines]: filled }) }
+}
+
+/**
  * What lookups of the header fill into fields people may enter, as a form does when one is picked: of those fields alone that `isOpen`.
  */
 export async function enteredFills(

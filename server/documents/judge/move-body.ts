@@ -1,23 +1,28 @@
 import { askedFields, isGivenShort } from '#core/effects/is-given-short.ts'
+import { standingQuestions } from '#core/effects/standing-questions.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { parseDecimal } from '#core/decimal/decimal.ts'
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
-import type { MoveLineQuestion } from '#core/model/workflow/effect-definition.ts'
+import type { MoveFieldQuestion, MoveLineQuestion } from '#core/model/workflow/effect-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { MoveBody } from '#core/http/odata-contract.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { fieldState } from '#core/record/field-state.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { remarkMaximum } from '#core/text/remark-maximum.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { quantity } from '#core/field-kinds/kinds/quantity.ts'
-import type { CommandScope } from '../command/command-scope.ts'
+import { recordScope, type CommandScope } from '../command/command-scope.ts'
 import { answerReader } from './body-shape.ts'
 import { withAskedCells } from './asked-cells.ts'
+import { attachmentIssues } from './check-attachments.ts'
 import { lookupIssues } from './check-lookups.ts'
+import { withAskedFills } from './kept-fills.ts'
 import { refuseIssues } from './raise-warnings.ts'
+import { recompute } from './storable-record.ts'
 
 /** What a move is given, checked against what it asks: remarks when required (E_REMARKS), quantities within their lines' limits. */
 export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: MoveBody): MoveBody {
@@ -35,7 +40,7 @@ export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: 
 
 /**
  * The record with what the move asks of its header, and of its lines beside a quantity, checked as in a save: kinds, limits, lookups, and whether it must
- * be given. A field that is not given keeps its value. @throws E_VALIDATION
+ * be given. A field that is not given keeps its value, and so does one that does not stand by what was answered (FORM-660). @throws E_VALIDATION
  */
 export async function withAskedFields(
   scope: CommandScope,
@@ -47,17 +52,43 @@ export async function withAskedFields(
   const fields = scope.family.entity.fields.filter(({ id }) => questions.some(({ field }) => field === id))
   const given = answerReader(move, fields)(body.Fields ?? {})
   if (!given.ok) throw appError('E_VALIDATION', {}, { issues: given.error })
-  const answered = withAskedCells(scope, { question: lines, record: { ...record, ...given.value }, body })
+  const entered = withAskedCells(scope, { question: lines, record: { ...record, ...given.value }, body })
+  const { answered, standing } = await standingAnswers(scope, { move, asked, entered, record })
   const issues = fields.flatMap((field) => {
     const value = answered[field.id]
-    const isRequired = asked.some((one) => one.field === field.id && one.isRequired)
+    const isRequired = standing.some((one) => one.field === field.id && one.isRequired)
     if (isEmpty(value)) return isRequired ? [fieldIssue(field.id, { code: 'required' })] : []
     const issue = kindOf(field).check(field.options, value, scope.session.now.today)
     return issue === undefined ? [] : [fieldIssue(field.id, issue)]
   })
   refuseIssues(issues)
   refuseIssues(await lookupIssues(scope, answered, record))
+  refuseIssues(await attachmentIssues(scope, answered, record))
   return answered
+}
+
+interface Entered {
+  readonly move: MoveDefinition
+  readonly asked: readonly MoveFieldQuestion[]
+  /** The record with everything that was given. */
+  readonly entered: EntityRecord
+  readonly record: EntityRecord
+}
+
+/** What stands of the questions by what was given and what that brings along, and the record with the answers to those. */
+async function standingAnswers(scope: CommandScope, { move, asked, entered, record }: Entered) {
+  const { fields, lines } = move.ask
+  const lookups = { fields: fields.map(({ field }) => field), lines: lines?.lines ?? '', cells: lines?.fields ?? [] }
+  const brought = await withAskedFills(scope, entered, lookups)
+  const filled = brought === entered ? entered : recompute(scope, brought)
+  const inRecord = recordScope(scope, filled, false)
+  const standing = standingQuestions(asked, (id) => {
+    const field = scope.family.entity.fields.find((one) => one.id === id)
+    return field === undefined ? { isVisible: false, isRequired: false } : fieldState(field, inRecord)
+  })
+  const left = asked.filter(({ field }) => !standing.some((one) => one.field === field))
+  const kept = Object.fromEntries(left.map(({ field }) => [field, record[field] ?? null]))
+  return { answered: { ...filled, ...kept }, standing }
 }
 
 function checkedLines(question: MoveLineQuestion, record: EntityRecord, body: MoveBody): MoveBody['Lines'] {

@@ -1,6 +1,7 @@
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { isAttachment } from '#core/model/field-shapes.ts'
 import { isAllowed } from '#core/record/is-allowed.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
@@ -45,13 +46,29 @@ export function refusalOfDelete(question: CommandQuestion, record: EntityRecord)
 
 /**
  * Why this person may not hang a file on the record now: a document that is finished is closed for files too, and other sites change nothing of
- * what is shared with them (DEF-261). Both ends of a document that names two sites hang files on it.
+ * what is shared with them (DEF-261). Both ends of a document that names two sites hang files on it, and so does who may make a move that asks for
+ * one now (FORM-660).
  */
 export function refusalOfAttaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
   const { entity, workflow } = question.family
   const isFinished = workflow?.finished.includes(standardOf(record).status) ?? false
   const elsewhere = entity.sharedBy === undefined ? undefined : refusalElsewhere(question, record)
-  return refusalOfWriting(question) ?? elsewhere ?? (isFinished ? 'E_STATE' : undefined)
+  const isAsked = movesForFiles(question).some(({ from }) => from.includes(standardOf(record).status))
+  const refusal = isAsked ? refusalAtSite(question) : refusalOfWriting(question)
+  return refusal ?? elsewhere ?? (isFinished ? 'E_STATE' : undefined)
+}
+
+/** Why this person hangs a file on no record of the family here; known before the database is asked. */
+export function refusalOfAnyFile(question: CommandQuestion): Refusal | undefined {
+  return movesForFiles(question).length > 0 ? refusalAtSite(question) : refusalOfWriting(question)
+}
+
+/** Moves this person may make that ask for a file, such as a photo of what was lost. */
+function movesForFiles({ ctx, family: { entity, workflow } }: CommandQuestion): readonly MoveDefinition[] {
+  const files = entity.fields.filter(isAttachment).map(({ id }) => id)
+  return Object.values(workflow?.moves ?? {}).filter(
+    ({ by, ask }) => ctx.permissions.has(by) && ask.fields.some(({ field }) => files.includes(field)),
+  )
 }
 
 /** Why this person may not take a file off the record now: what others decide about, or decided about, keeps its files. */

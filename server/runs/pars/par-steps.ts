@@ -31,6 +31,7 @@ import {
 } from '../engine/run-step.ts'
 import { familyScope } from '../engine/family-scope.ts'
 import { readParItems, readUsage, type ParRow } from './read-usage.ts'
+import { currentWeek, knownWeek, newWeek, sameWeek, weekOf, weekParams, weekText, wireWeek } from './weekdays.ts'
 
 /** Items in one batch: at a hundred places each some thousand lines. */
 const batch = 50
@@ -55,10 +56,15 @@ const placeParams = {
   /** What is wanted: people change it. */
   newMin: quantity(),
   newMax: quantity(),
+  ...weekParams,
 }
+
+/** Whether factors of the days of the week are suggested and written as well. */
+const weekdaysParam = { weekdays: flagParam('header') }
 
 const suggestParams = {
   ...headerParams,
+  ...weekdaysParam,
   ...placeParams,
   usage: written(quantity()),
   leadTime: written(integerParam('line')),
@@ -89,12 +95,19 @@ const suggest = defineFill({
       reviewDays: header.reviewDays ?? 0,
     })
     const next = ids.length < batch ? undefined : String(ids.at(-1))
-    return { rows: rows.map(filledRow), next, seen: ids.length, ...(place === '' ? { total } : {}) }
+    return {
+      rows: rows.map((row) => filledRow(row, header.weekdays)),
+      next,
+      seen: ids.length,
+      ...(place === '' ? { total } : {}),
+    }
   },
 })
 
-function filledRow(row: ParRow) {
+function filledRow({ week, suggestedWeek, ...row }: ParRow, withWeekdays: boolean) {
   const { leadDays, suggestedMin, suggestedMax, currentMin, currentMax } = row
+  const wanted = suggestedWeek ?? week
+  const isNewWeek = withWeekdays && !sameWeek(week, wanted)
   const isSame = (a: Scalar, b: Scalar) => isSameAmount(amountOf(a), amountOf(b))
   const isNew = !isSame(suggestedMin, currentMin) || !isSame(suggestedMax, currentMax)
   // No usage says nothing about what a place should keep: goods of a season, or of a kitchen that was closed.
@@ -105,44 +118,62 @@ function filledRow(row: ParRow) {
     newMin: suggestedMin,
     newMax: suggestedMax,
     unused: !isUsed,
-    taken: isNew && isUsed,
+    ...(withWeekdays ? { ...currentWeek(week), ...newWeek(wanted) } : {}),
+    taken: (isNew || isNewWeek) && isUsed,
   }
 }
+
+const applyParams = { ...weekdaysParam, ...placeParams }
 
 /** Writes the pars people took into their items, each item in one save. */
 const apply = defineWork({
   name: 'pars:apply',
-  params: placeParams,
+  params: applyParams,
   together: 'item',
-  work: async (input, _header, lines) => setPars(input, lines),
+  work: async (input, header, lines) => setPars(input, lines, header.weekdays),
 })
 
 /** Steps of runs that set pars. */
 export const parSteps: readonly NamedStep[] = [suggest, apply]
 
-type ParLine = StepLine<typeof placeParams>
+type ParLine = StepLine<typeof applyParams>
 
-async function setPars(input: StepInput, lines: readonly ParLine[]): Promise<ReadonlyMap<number, LineAnswer>> {
+async function setPars(
+  input: StepInput,
+  lines: readonly ParLine[],
+  withWeekdays: boolean,
+): Promise<ReadonlyMap<number, LineAnswer>> {
   const scope = familyScope(input.scope, 'item')
   const id = lines[0]?.values.item ?? 0
   const stored = await readLocked(scope, id)
   if (stored === undefined) throw appError('E_NOT_FOUND')
-  const refused = lines.flatMap((line) => refusalOf(input, line, parAt(stored.record, line.values.location)))
+  const refused = lines.flatMap((line) =>
+    refusalOf(input, line, { par: parAt(stored.record, line.values.location), withWeekdays }),
+  )
   const answers = new Map(refused)
   const wanted = lines.filter((line) => !answers.has(line.id))
   if (wanted.length === 0) return answers
   const named = new Set(wanted.map(({ values }) => values.location))
   const others = linesOf(stored.record, 'pars').filter((par) => !named.has(Number(par['location'])))
-  const Pars = [...others.map(({ id: line }) => ({ Id: line })), ...wanted.map((line) => wirePar(stored.record, line))]
+  const Pars = [
+    ...others.map(({ id: line }) => ({ Id: line })),
+    ...wanted.map((line) => wirePar(stored.record, line, withWeekdays)),
+  ]
   await updateRecord({ ...scope, locked: stored }, { id, ifMatch: etagOf(stored.record), body: { Pars } })
   return answers
 }
 
 /** The pars of a line as a form would send them. */
-function wirePar(record: EntityRecord, { values }: ParLine): WireRecord {
+function wirePar(record: EntityRecord, { values }: ParLine, withWeekdays: boolean): WireRecord {
   const known = parAt(record, values.location)
   const id = known === undefined ? {} : { Id: Number(known['id']) }
-  return { ...id, LocationId: values.location, ParMin: textOf(values.newMin), ParMax: textOf(values.newMax) }
+  return {
+    ...id,
+    LocationId: values.location,
+    ParMin: textOf(values.newMin),
+    ParMax: textOf(values.newMax),
+    ...(withWeekdays ? wireWeek(values) : {}),
+  }
 }
 
 function parAt(record: EntityRecord, location: number | undefined): LineRecord | undefined {
@@ -153,12 +184,15 @@ function parAt(record: EntityRecord, location: number | undefined): LineRecord |
 function refusalOf(
   { scope }: StepInput,
   { id, values }: ParLine,
-  par: LineRecord | undefined,
+  { par, withWeekdays }: { readonly par: LineRecord | undefined; readonly withWeekdays: boolean },
 ): readonly (readonly [number, LineAnswer])[] {
-  const { currentMin, currentMax }: LineValues<typeof placeParams> = values
+  const { currentMin, currentMax }: LineValues<typeof applyParams> = values
   const [min, max] = [par?.['parMin'] ?? null, par?.['parMax'] ?? null]
-  if (isSameAmount(currentMin, amountOf(min)) && isSameAmount(currentMax, amountOf(max))) return []
-  const now = [min, max].map((value) => (value === null ? '–' : printDecimal(toDecimal(String(value))))).join(' / ')
+  const week = weekOf(par)
+  const isSameWeek = !withWeekdays || sameWeek(week, knownWeek(values))
+  if (isSameWeek && isSameAmount(currentMin, amountOf(min)) && isSameAmount(currentMax, amountOf(max))) return []
+  const pars = [min, max].map((value) => (value === null ? '–' : printDecimal(toDecimal(String(value))))).join(' / ')
+  const now = isSameWeek ? pars : `${pars} · ${weekText(week)}`
   const text = localeText(scope.definitions, scope.ctx.language, 'errors.E_CHANGED_SINCE') ?? ''
   return [[id, { outcome: 'Refused', reason: formatMessage(text, { now }) }]]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CountSheet } from '#core/http/count-contract.ts'
-import { readList, useServices, useTranslate } from '#engine'
+import { readList, useAppStore, useServices, useTranslate } from '#engine'
 import { useCountStore } from './use-counting.ts'
 
 /** A sheet one may count. */
@@ -9,6 +9,8 @@ interface OpenSheet {
   readonly number: string
   readonly location: string
   readonly counted: string
+  /** Whether it names this person to count it. */
+  readonly isForMe?: boolean
 }
 
 /** The sheets that are being counted; without a net those this device keeps. */
@@ -21,11 +23,12 @@ export function OpenSheets({ onOpen }: { readonly onOpen: (id: number) => void }
       {sheets === undefined ? <p role="status">{t('shell.loading')}</p> : null}
       {sheets?.length === 0 ? <p>{t('counting.noSheets')}</p> : null}
       <ul className="cnt-list">
-        {sheets?.map(({ id, number, location, counted }) => (
+        {sheets?.map(({ id, number, location, counted, isForMe }) => (
           <li key={id}>
             <button type="button" className="cnt-line" onClick={() => onOpen(id)}>
               <span className="cnt-name">{number}</span>
               <span className="cnt-more">{location}</span>
+              {isForMe === true ? <span className="cnt-badge">{t('counting.forYou')}</span> : null}
               <span className="cnt-qty">{counted}</span>
             </button>
           </li>
@@ -38,13 +41,21 @@ export function OpenSheets({ onOpen }: { readonly onOpen: (id: number) => void }
 function useOpenSheets(): readonly OpenSheet[] | undefined {
   const { api } = useServices()
   const store = useCountStore()
+  const me = useAppStore((state) => state.session.values?.userId)
   const [sheets, setSheets] = useState<readonly OpenSheet[]>()
   useEffect(() => {
-    const query = { filter: "Status eq 'PendingSubmission'", orderby: 'EnteredOn desc', expand: ['Location'], top: 50 }
+    const read = (filter: string) => {
+      const query = { filter, orderby: 'EnteredOn desc', expand: ['Location'], top: 50 }
+      return readList(api, { set: 'PhysicalInventories', query })
+    }
     const load = async () => {
       try {
-        const { value } = await readList(api, { set: 'PhysicalInventories', query })
-        const open = value.map(openSheet)
+        const counting = "Status eq 'PendingSubmission'"
+        const named = me === undefined ? undefined : read(`${counting} and Assigned/any(p:p/PersonId eq ${me})`)
+        const [mine, all] = await Promise.all([named, read(counting)])
+        const own = (mine?.value ?? []).map((row) => ({ ...openSheet(row), isForMe: true }))
+        const ownIds = new Set(own.map(({ id }) => id))
+        const open = [...own, ...all.value.map(openSheet).filter(({ id }) => !ownIds.has(id))]
         // One that went on is shown while counts of it wait: they are to be taken back.
         const held = new Set((await store.waiting()).map(({ sheet }) => sheet))
         for (const { id } of open) held.delete(id)
@@ -55,7 +66,7 @@ function useOpenSheets(): readonly OpenSheet[] | undefined {
       }
     }
     void load()
-  }, [api, store])
+  }, [api, store, me])
   return sheets
 }
 

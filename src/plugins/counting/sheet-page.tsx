@@ -142,7 +142,13 @@ function SheetHead({ sheet, counting, onBack }: OpenProps) {
         <h1>{`${sheet.number} · ${sheet.location}`}</h1>
         <Progress sheet={sheet} counting={counting} />
       </header>
-      {sheet.isOpen ? null : <p role="alert">{t('counting.closed')}</p>}
+      {sheet.isOpen ? null : (
+        <p role="alert">
+          {sheet.others === undefined
+            ? t('counting.closed')
+            : t('counting.othersCount', { names: sheet.others.join(', ') })}
+        </p>
+      )}
     </>
   )
 }

@@ -73,6 +73,8 @@ describe('normalizeFamily', () => {
       'locales/es/grant.json': texts,
       'locales/en/permission.json': labels,
       'locales/es/permission.json': labels,
+      'locales/en/permissionArea.json': { demomanagement: 'Demo' },
+      'locales/es/permissionArea.json': { demomanagement: 'Demo' },
     })
     const { entity } = built.families.get('grant') ?? {}
     const right = entity?.fields.find((one) => one.id === 'right')

@@ -113,18 +113,18 @@ describe('recipes', () => {
     )
     expect(issuesOf(again)).toEqual(['revision uniqueTogether'])
     const next = await recipe('SOUP', { YieldQty: '1', YieldUnitId: each, VersionOfId: soup.id }, [
-      ofItem(stock.flour, '3'),
+      ofItem(stock.flour, '2'),
     ])
     expect(await read(next)).toMatchObject({ Revision: 2, Status: 'Draft' })
     expect(await costOf(menu)).toMatchObject({ BatchCost: '5' })
     await approve(next)
-    expect(await costOf(menu)).toMatchObject({ BatchCost: '15' })
+    expect(await costOf(menu)).toMatchObject({ BatchCost: '10' })
     const current = await rows(`RecipeCosts?$filter=Number eq 'SOUP' and IsCurrent eq true`)
-    expect(current).toMatchObject([{ RecipeId: next.id, BatchCost: '7.5' }])
+    expect(current).toMatchObject([{ RecipeId: next.id, BatchCost: '5' }])
     const versions = await rows(`RecipeVersions?$filter=OfRecipeId eq ${soup.id}&$orderby=Revision`)
     expect(versions).toMatchObject([
       { Revision: 1, BatchCost: '2.5' },
-      { Revision: 2, BatchCost: '7.5' },
+      { Revision: 2, BatchCost: '5' },
     ])
   })
 

@@ -40,7 +40,7 @@ describe('an ingredient that is exchanged', () => {
   it('[RCP-16, RUN-13] makes approved new versions, refuses what has a draft of its own, and takes them back', async () => {
     const run = await previewed()
     // Somebody writes the next version of the cake meanwhile.
-    const draft = await recipe('CAKE', [ofItem('5', '100')], false, cake)
+    const draft = await recipe('CAKE', [ofItem('2', '100')], false, cake)
     expect(await world.run(set, run, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 1, RefusedCount: 1 })
     const [first, second] = await world.lines('RecipeExchangeLines', run)
     expect(second).toMatchObject({ Outcome: 'Refused', NewVersionId: null })

@@ -79,6 +79,8 @@ export interface CountSheet {
   readonly number: string
   readonly location: string
   readonly isOpen: boolean
+  /** Of a sheet that is being counted by others alone: who is named to count it. */
+  readonly others?: readonly string[]
   readonly lines: readonly CountLine[]
 }
 

@@ -241,6 +241,8 @@ export interface SameField {
 export interface ChoiceDefinition {
   readonly value: string
   readonly label: TextKey
+  /** Of a value that stands in a tree: the groups it is under, from the top down. */
+  readonly under?: readonly TextKey[]
 }
 
 /** The place of a text that names a record by itself. */

@@ -18,6 +18,7 @@ function section(id: string, grid?: string): SectionDefinition {
     card: [],
     more: [],
     chain: undefined,
+    isTree: false,
     chart: undefined,
     compare: undefined,
   }

@@ -22,6 +22,7 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     card: [],
     more: [],
     chain: undefined,
+    isTree: false,
     chart: undefined,
     compare: undefined,
     collapsed: false,

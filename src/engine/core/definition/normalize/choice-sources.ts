@@ -4,6 +4,7 @@ import type { MenuSource } from '../schema/menu-schema.ts'
 import type { PermissionsSource } from '../schema/tenant/permissions-schema.ts'
 import { textKey } from './text-key.ts'
 import { menuChoices } from './menu-choices.ts'
+import { permissionChoices } from './permission-choices.ts'
 
 /** Values of choices that are not written out, in their order, by what `optionsFrom` names. */
 export type ChoiceSources = Readonly<Record<string, readonly ChoiceDefinition[]>>
@@ -16,12 +17,11 @@ export function choiceSourcesOf(config: {
   /** Values of code, by name; labelled `<name>.<value>`. */
   readonly code: Readonly<Record<string, readonly string[]>>
 }): ChoiceSources {
-  const names = Object.values(config.areas).flat()
   const documents = config.forms.filter(({ docType }) => docType !== undefined)
   const ofCode = Object.keys(config.code).map((name) => [name, codeChoices(config.code, name)])
   return {
     ...Object.fromEntries(ofCode),
-    permissions: names.map((value) => ({ value, label: `permission.${value}` })),
+    permissions: permissionChoices(config.areas, config.forms),
     menu: menuChoices(config.menu),
     families: config.forms.map(familyChoice),
     records: [...config.forms.map(familyChoice), ...codeChoices(config.code, 'audit.record')],

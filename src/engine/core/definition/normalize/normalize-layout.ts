@@ -103,6 +103,7 @@ function sectionOf(
       columns,
     })),
     chain: section.chain,
+    isTree: section.tree ?? false,
     collapsed: section.collapsed ?? false,
   }
 }

@@ -52,6 +52,8 @@ export interface SectionDefinition extends GridExtras {
   readonly more: readonly MoreColumns[]
   /** What the largest unit of the grid makes of each other is told under it. */
   readonly chain: ChainDefinition | undefined
+  /** Lines of one choice are drawn as a tree of its values, in which what is ticked is a line. */
+  readonly isTree: boolean
   /** Chart shown instead of fields. */
   readonly chart: ChartDefinition | undefined
   /** Lines against lines, shown instead of fields. */

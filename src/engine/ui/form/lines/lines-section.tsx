@@ -3,6 +3,7 @@ import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { FormContext, useForm, useFormState } from '../context/form-context.tsx'
+import { TickTreeSection } from '../ticks/tick-tree-section.tsx'
 import { LineGrid } from './line-grid.tsx'
 
 interface LinesSectionProps {
@@ -22,7 +23,11 @@ export function LinesSection({ family, section, lines }: LinesSectionProps) {
   if (!isVisible) return null
   return (
     <FormContext value={own}>
-      <LineGrid family={family} section={section} lines={lines} />
+      {section.isTree ? (
+        <TickTreeSection section={section} lines={lines} />
+      ) : (
+        <LineGrid family={family} section={section} lines={lines} />
+      )}
     </FormContext>
   )
 }

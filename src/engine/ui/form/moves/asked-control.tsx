@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
-import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { Scalar } from '#core/model/value.ts'
+import { isPicture } from '#core/field-kinds/field-questions.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
+import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import type { WidgetServices } from '../../contracts/widget-props.ts'
 import { useForm } from '../context/form-context.tsx'
+import { useWidgetFiles } from '../lookups/use-widget-files.ts'
 import type { FieldAnswer } from './field-answer.ts'
 
 interface AskedControlProps {
@@ -26,7 +30,11 @@ interface AskedControlProps {
 export function AskedControl({ id, field, label, help, isRequired, search, ...asked }: AskedControlProps) {
   const { before, answer, wrong, onChange } = asked
   const { store, widgets, translate, locale } = useForm()
-  const services = useMemo<WidgetServices>(() => ({ translate, locale, search }), [translate, locale, search])
+  const files = useWidgetFiles(isPicture(field))
+  const services = useMemo<WidgetServices>(
+    () => ({ translate, locale, search, files }),
+    [translate, locale, search, files],
+  )
   const widget = widgets.get(field.widget)
   if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
   const Control = widget.component
@@ -43,7 +51,13 @@ export function AskedControl({ id, field, label, help, isRequired, search, ...as
       isReadOnly={false}
       isRequired={isRequired}
       services={services}
-      onChange={(value, candidate) => onChange({ value, text: candidate?.text ?? textOfValue(field, value, context) })}
+      onChange={(value, candidate) =>
+        onChange({
+          value,
+          text: candidate?.text ?? textOfValue(field, value, context),
+          ...(isLookup(field) ? { brings: broughtBy(field, candidate) } : {}),
+        })
+      }
       onType={(words) => {
         const parsed = store.logic.parse(field, words)
         onChange({ value: parsed.ok ? parsed.value : undefined, text: words })
@@ -51,4 +65,10 @@ export function AskedControl({ id, field, label, help, isRequired, search, ...as
       onLeave={() => undefined}
     />
   )
+}
+
+/** What the chosen record brings into fields beside the lookup; nothing in them where none is chosen. */
+function broughtBy(field: LookupField, candidate: LookupCandidate | undefined): Readonly<Record<string, Scalar>> {
+  const fills = Object.entries(field.lookup.fill)
+  return Object.fromEntries(fills.map(([to, from]) => [to, candidate?.values[from] ?? null]))
 }

@@ -4,6 +4,8 @@ import type { Scalar } from '#core/model/value.ts'
 export interface FieldAnswer {
   readonly value: Scalar | undefined
   readonly text: string
+  /** Of a lookup: what the record that was chosen brings along into other fields. */
+  readonly brings?: Readonly<Record<string, Scalar>>
 }
 
 /** Answers by field id; a field nobody touched is not in it. */

@@ -11,6 +11,7 @@ import { MoveConsequences } from './move-consequences.tsx'
 import { moveBody } from './move-body.ts'
 import type { FieldAnswers } from './field-answer.ts'
 import { MoveFields, wrongFields } from './move-fields.tsx'
+import { useStanding } from './use-standing.ts'
 import { usePicks } from './picks/use-picks.ts'
 import { wireCells, wireFields } from './wire-fields.ts'
 
@@ -44,10 +45,11 @@ export function RecordMoveDialog({ family, move, consequences, onCancel, onConfi
   const [answers, setAnswers] = useState<LineAnswers>(() => initialAnswers(question, store))
   const [fields, setFields] = useState<FieldAnswers>({})
   const { record } = store.state.getState()
-  const questions = askedFields(
+  const asked = askedFields(
     move.ask.fields,
     isGivenShort(question, record, moveBody(move, { remarks: '', answers }).Lines),
   )
+  const questions = useStanding(asked, { fields, lines: question?.lines, answers })
   const answered = Object.fromEntries(
     Object.entries(fields).filter(([id]) => questions.some(({ field }) => field === id)),
   )

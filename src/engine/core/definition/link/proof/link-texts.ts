@@ -112,7 +112,11 @@ function textsOfFields(family: FamilyDefinition): readonly TextUse[] {
   )
   const states = statesOf(family).map(({ value }) => ({ key: `status.${value}`, pointer: '/workflow/states' }))
   const choices = fieldPlaces(family).flatMap(({ field, pointer }) =>
-    isState(field) ? [] : choicesOf(field).map(({ label }) => ({ key: label, pointer: `${pointer}/options` })),
+    isState(field)
+      ? []
+      : choicesOf(field).flatMap(({ label, under = [] }) =>
+          [label, ...under].map((key) => ({ key, pointer: `${pointer}/options` })),
+        ),
   )
   const rules = family.entity.rules.map((rule) => ({
     key: rule.message,

@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '../../../model/screens/form-layout.ts'
 import type { LinesField } from '../../../model/field-definition.ts'
-import { isLookup } from '../../../model/field-shapes.ts'
+import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
@@ -60,6 +60,7 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
   }
   const cells = grids.find(({ id }) => id === section.grid)
   yield* linkChain(section, cells, proof)
+  yield* linkTree(section, cells)
   if (cells === undefined) return
   yield* linkCells(section.card, cells, `${pointer}/card`)
   for (const { id, columns } of section.more) {
@@ -73,6 +74,26 @@ function* linkCells(names: readonly string[], { id, fields }: LinesField, pointe
   for (const [index, name] of names.entries())
     if (!idsOf(fields).includes(name))
       yield unknownName({ pointer: `${pointer}/${index}`, code: 'unknown-field', what, name, known: idsOf(fields) })
+}
+
+/** A tree is drawn of lines that are one choice and nothing else, each value once, whose values stand under groups. */
+function* linkTree({ id, isTree }: SectionDefinition, lines: LinesField | undefined): Generator<LinkProblem> {
+  if (!isTree) return
+  const pointer = `${pointerTo('/form/sections', id)}/tree`
+  const given = (lines?.fields ?? []).filter((field) => !field.isDerived && !field.isCustom)
+  const [field, ...others] = given
+  const isOnce = lines?.once.length === 1 && lines.once[0] === field?.id
+  if (field !== undefined && isChoice(field) && others.length === 0 && isOnce && !(lines?.isOrdered ?? false)) {
+    if (field.choices.every(({ under = [] }) => under.length > 0)) return
+    yield {
+      pointer,
+      code: 'no-use',
+      message: `The values of "${field.id}" stand under no groups: nothing makes a tree of them.`,
+    }
+    return
+  }
+  const message = 'A tree is drawn of a grid whose lines are one choice, which "once" names, in no order of their own.'
+  yield { pointer, code: 'no-use', message, hint: 'leave "tree" out' }
 }
 
 /** A chain names a lookup and two numbers of the lines its section shows. */

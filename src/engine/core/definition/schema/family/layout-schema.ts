@@ -122,6 +122,13 @@ const SectionSource = closed({
       },
     ),
   ),
+  tree: Type.Optional(
+    Type.Boolean({
+      description:
+        'Of a grid whose lines are one choice, once each: drawn as a tree of its values, in which what is ticked is a line, such as the rights of a role.',
+      'x-overlay': 'sealed',
+    }),
+  ),
   chart: Type.Optional(ChartSource),
   compare: Type.Optional(CompareSource),
   collapsed: Type.Optional(Type.Boolean({ description: 'Closed until opened.', 'x-overlay': 'free' })),

@@ -1,0 +1,27 @@
+import type { TableReads } from '#core/model/table-reads.ts'
+import { bookReads } from './read-books.ts'
+import { binBookReads } from './bin-books.ts'
+import { byBinReads } from './lines-by-bin.ts'
+import { countableReads } from './read-countable.ts'
+import { loadReads } from './read-loads.ts'
+import { counterReads } from './counters.ts'
+import { namedCounterReads } from './named-counters.ts'
+import { openSheetReads } from './open-sheets.ts'
+import { firstCountReads } from './first-counts.ts'
+import { sheetReads } from './sheet-effect.ts'
+import { unitFigureReads } from './unit-figures.ts'
+
+/** What the server's code of counts reads of tables that definitions draw. */
+export const countReads: readonly TableReads[] = [
+  bookReads,
+  binBookReads,
+  byBinReads,
+  countableReads,
+  loadReads,
+  counterReads,
+  namedCounterReads,
+  openSheetReads,
+  firstCountReads,
+  sheetReads,
+  unitFigureReads,
+]
