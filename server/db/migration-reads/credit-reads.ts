@@ -279,7 +279,6 @@ export const creditMigrationReads: readonly TableReads[] = [
   {
     by: 'server/db/migrations-after/credits/682_worth_sent_back.sql',
     entities: {
-      currency: { decimals: 'integer' },
       receipt: { currency: { to: 'currency' }, returnedWorth: 'money', site: { to: 'site' } },
       receiptLine: { netPrice: 'cost', returnedQty: 'quantity', returnedWorth: 'money' },
     },
