@@ -129,6 +129,7 @@ export const codeStates: readonly StateReads[] = [
     by: 'server/runs/processing/still-open.ts',
     states: { purchaseRequest: ['Approved', 'Partial'] },
   },
+  { by: 'server/scans/match/read-open-orders.ts', states: { purchaseOrder: ['Approved', 'Partial'] } },
   {
     by: 'server/scans/match/read-known.ts',
     states: { ocrInvoice: ['Rejected'], receipt: ['Completed'], voucher: ['Cancelled', 'Denied'] },

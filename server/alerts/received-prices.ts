@@ -7,7 +7,7 @@ export const receivedPriceReads: TableReads = {
   entities: {
     item: { baseUnit: { to: 'unit' }, name: 'text' },
     itemUnit: { den: 'quantity', num: 'quantity' },
-    purchaseOrderLine: { item: { to: 'item' }, price: 'cost', unit: { to: 'itemUnit' } },
+    purchaseOrderLine: { agreedPrice: 'cost', item: { to: 'item' }, unit: { to: 'itemUnit' } },
     receipt: {
       currency: { to: 'currency' },
       location: { to: 'location' },
@@ -44,7 +44,7 @@ export const receivedPrices = sql`
   cross join lateral (select l.price * u.den / u.num as price) c
   cross join lateral (
     select coalesce((
-      select q.price * v.den / v.num from purchase_order_line q
+      select q.agreed_price * v.den / v.num from purchase_order_line q
       join item_unit v on v.tenant_id = q.tenant_id and v.id = q.unit_id
       where q.tenant_id = l.tenant_id and q.id = l.order_line_id and q.item_id = l.item_id
     ), (

@@ -32,7 +32,9 @@ const params = {
   qty: optional(maybeDecimalParam('line', ['quantity'])),
   saidQty: optional(maybeDecimalParam('line', ['quantity'])),
   price: optional(maybeDecimalParam('line', ['cost'])),
+  /** What is said of a price is what is paid: a discount of the line is in it. */
   saidPrice: optional(maybeDecimalParam('line', ['cost'])),
+  discount: optional(maybeDecimalParam('line', ['percent'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -70,7 +72,9 @@ function answered({ lines, fieldOf }: Bound): Pick<MoveEffectResult, 'setLines'>
   const values = lines.map(({ id, values: { saidQty, saidPrice, saidLineDay } }) => {
     const cells = named([
       ...(saidQty === undefined ? [] : [[fieldOf('qty'), printDecimal(saidQty)] as const]),
-      ...(saidPrice === undefined ? [] : [[fieldOf('price'), printDecimal(saidPrice)] as const]),
+      ...(saidPrice === undefined
+        ? []
+        : [[fieldOf('price'), printDecimal(saidPrice)] as const, [fieldOf('discount'), null] as const]),
       ...(saidLineDay === '' ? [] : [[fieldOf('lineDay'), saidLineDay] as const]),
     ])
     return [id, cells] as const

@@ -1,11 +1,7 @@
 import { AppError, appError } from '#core/errors/app-error.ts'
-import type { FieldIssue } from '#core/errors/field-issue.ts'
-import { wordedParams } from '#core/errors/worded-params.ts'
-import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { behindSavepoint, causeIn } from '../db/in-transaction.ts'
-import { localeText } from '../definitions/locale-text.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { translateGateError } from '../documents/command/gate-error.ts'
@@ -16,18 +12,11 @@ import { problemText } from '../documents/present/problem-text.ts'
 import { standingTold } from '../documents/present/standing-told.ts'
 import { documentLink, joinTold, type Told } from '../documents/present/told.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
-
-/** A draft that was made of a record. */
-export interface MadeDraft {
-  readonly target: FamilyDefinition
-  readonly record: EntityRecord
-}
+import { naming, questionsOf, type MadeDraft } from './asked-of-made.ts'
 
 interface BringingOn {
   readonly made: readonly MadeDraft[]
   readonly move: string
-  /** What the drafts were warned of when they were made. */
-  readonly warned: readonly FieldIssue[]
   /** Whether whoever moves can be asked. */
   readonly asks: boolean
   /** Said once what was asked about is meant: so is what only a right passes, such as a budget that blocks (BUDG-6). */
@@ -36,23 +25,25 @@ interface BringingOn {
 
 /**
  * Brings every draft on by a move, each by itself: what is refused stays a draft, and why is told beside what became of the others (ML-212). What is
- * asked about is asked once for all of them, before anything stays. @throws E_MADE_WARNED
+ * asked about is asked once for all of them, each question with whom its draft is of, before anything stays. @throws E_MADE_WARNED
  */
-export function bringOnEach({ made, move, warned, asks, isConfirmed }: BringingOn): Afterwards {
+export function bringOnEach({ made, move, asks, isConfirmed }: BringingOn): Afterwards {
   return async (scope) => {
     const results: Brought[] = []
     for (const draft of made) results.push(await bringOn(scope, draft, { move, asks, isConfirmed }))
-    const questions = [...warned.map(ofNoField), ...results.flatMap(({ question }) => question ?? [])]
-    if (asks && questions.length > 0)
-      throw appError('E_MADE_WARNED', { count: questions.length }, { issues: questions, body: { CanConfirm: true } })
+    const questions = made.flatMap((draft, index) => questionsOf(scope, draft, results[index]?.refused))
+    if (asks && questions.length > 0) {
+      const issues = await naming(scope, questions)
+      throw appError('E_MADE_WARNED', { count: issues.length }, { issues, body: { CanConfirm: true } })
+    }
     return joinTold(results.map(({ told }) => told))
   }
 }
 
 interface Brought {
   readonly told: Told
-  /** What whoever moves is asked about first. */
-  readonly question?: FieldIssue
+  /** Why it was refused, where whoever moves may go beyond that. */
+  readonly refused?: AppError
 }
 
 type Going = Pick<BringingOn, 'move' | 'asks' | 'isConfirmed'>
@@ -90,15 +81,5 @@ function stayed(scope: CommandScope, record: EntityRecord, thrown: unknown): Bro
     why,
   })
   const told: Told = { said, records: [documentLink(family, record)] }
-  return error.extra.body?.['CanConfirm'] === true ? { told, question: questionOf(scope, error) } : { told }
-}
-
-function questionOf({ definitions, ctx }: CommandScope, { code, params }: AppError): FieldIssue {
-  const words = wordedParams(params, (key) => localeText(definitions, ctx.language, key))
-  return { field: '', code: 'asked', message: `errors.${code}`, params: words, isWarning: true }
-}
-
-/** What is said of a draft stands beside no field of what it was made of. */
-function ofNoField({ lines: _lines, row: _row, ...issue }: FieldIssue): FieldIssue {
-  return { ...issue, field: '' }
+  return error.extra.body?.['CanConfirm'] === true ? { told, refused: error } : { told }
 }

@@ -11,7 +11,8 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
-import { bringOnEach, type MadeDraft } from './bring-on-each.ts'
+import type { MadeDraft } from './asked-of-made.ts'
+import { bringOnEach } from './bring-on-each.ts'
 import { decimalOf } from './counting/count-taken.ts'
 
 /** A line of the record with how much of it is open, and where it stands. */
@@ -31,11 +32,12 @@ export const makeEachEffect = defineMoveEffect({
   async apply(input, { fieldOf, header }) {
     const { family, record, definitions, createOther, command, body: asked } = input
     const made: MadeDraft[] = []
-    const before = command.warned.length
     for (const target of definitions.families.values()) {
       for (const source of target.sources.filter((one) => one.from === family.id)) {
         for (const body of bodiesOf({ target, source, record })) {
-          made.push({ target, record: await createOther(target.id, body) })
+          const before = command.warned.length
+          const draft = await createOther(target.id, body)
+          made.push({ target, record: draft, warned: command.warned.slice(before) })
         }
       }
     }
@@ -44,8 +46,7 @@ export const makeEachEffect = defineMoveEffect({
     if (header.move === '') return set
     const isConfirmed = asked.Confirmed === true
     const asks = input.asksBack === true && !isConfirmed
-    const warned = command.warned.slice(before)
-    return { ...set, afterwards: bringOnEach({ made, move: header.move, warned, asks, isConfirmed }) }
+    return { ...set, afterwards: bringOnEach({ made, move: header.move, asks, isConfirmed }) }
   },
 })
 

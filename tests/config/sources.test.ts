@@ -22,7 +22,7 @@ describe('sources of a family', () => {
       ),
     ).toMatchObject([{ code: 'fill-type' }])
     expect(
-      await issuesWith('"price": "price",\n          "askedQty"', '"price": "prise",\n          "askedQty"'),
+      await issuesWith('"price": "agreedPrice",\n          "askedQty"', '"price": "prise",\n          "askedQty"'),
     ).toMatchObject([{ code: 'unknown-field', pointer: `${at}/lines/map/price` }])
     expect(await issuesWith('"record": "order"', '"record": "orderLine"')).toMatchObject([
       { code: 'wrong-kind', pointer: `${at}/lines/record` },
@@ -74,7 +74,7 @@ describe('sources of a family', () => {
       expect.objectContaining({ code: 'leak', pointer: `${at}/lines/map/dueQty` }),
     )
     expect(
-      await issuesWith('"columns": ["item", "description", "openQty", "price"]', '"columns": ["item", "qty"]'),
+      await issuesWith('"columns": ["item", "description", "openQty", "agreedPrice"]', '"columns": ["item", "qty"]'),
     ).toMatchObject([{ code: 'leak', pointer: `${at}/lines/line` }])
   })
 

@@ -276,4 +276,11 @@ export const creditMigrationReads: readonly TableReads[] = [
       miscInvoiceAr: { openAmount: 'money', paidAmount: 'money', status: 'status', totalAmount: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/credits/682_worth_sent_back.sql',
+    entities: {
+      receipt: { currency: { to: 'currency' }, returnedWorth: 'money', site: { to: 'site' } },
+      receiptLine: { netPrice: 'cost', returnedQty: 'quantity', returnedWorth: 'money' },
+    },
+  },
 ]

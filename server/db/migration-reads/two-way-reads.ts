@@ -120,4 +120,8 @@ export const twoWayReads: readonly TableReads[] = [
       },
     },
   },
+  {
+    by: 'server/db/migrations-after/matching/680_discount_of_a_line.sql',
+    entities: { purchaseOrderLine: { agreedPrice: 'cost', price: 'cost' } },
+  },
 ]

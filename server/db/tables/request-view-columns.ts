@@ -64,6 +64,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'site_id',
     'supplier_id',
   ),
+  request_processing_sent: ['comes_on', 'id', 'send_hint', 'sent_qty', 'tenant_id'],
   market_demand: withFrame(...shortage),
   requisition_shortage: withFrame(...shortage),
   market_list_figures: ['id', 'last_week', 'suppliers', 'tenant_id'],

@@ -4,8 +4,9 @@ import { preferencesAt } from '../../preferences/preferences-at.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import type { InvoiceProblem } from '../invoice/read-invoice.ts'
 import { matchLines } from '../match/match-lines.ts'
-import type { InvoicedLine, LineMatch } from '../match/open-line.ts'
-import { findTwice, readOpenLines } from '../match/read-known.ts'
+import type { InvoicedLine, LineMatch, OpenLine } from '../match/open-line.ts'
+import { findTwice } from '../match/read-known.ts'
+import { readBillable } from '../match/read-open-orders.ts'
 
 /** An invoice that is to be matched. */
 export interface JudgedInvoice {
@@ -20,10 +21,11 @@ export interface JudgedInvoice {
   readonly lines: readonly JudgedLine[]
 }
 
-/** One of its lines; those a person gave a receipt line, or called a charge, are left as they are. */
+/** One of its lines; those a person said what they bill, or called a charge, are left as they are. */
 export interface JudgedLine extends InvoicedLine {
   readonly isDecided: boolean
   readonly receiptLine: number | undefined
+  readonly orderLine: number | undefined
   readonly readSure: number
   readonly isSeen: boolean
 }
@@ -41,7 +43,7 @@ export async function sureFrom(input: MoveEffectInput): Promise<number> {
   return preferenceOf(await preferencesAt(input, standardOf(input.record).site), scanSurePct)
 }
 
-/** Matches the lines of an invoice with what was received and is not invoiced, and says what a person has to look at. */
+/** Matches the lines of an invoice with what was received and is not invoiced, and with orders nobody receives, and says what a person has to look at. */
 export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoice): Promise<Judgement> {
   const { trx, ctx, record } = input
   const { tenantId } = ctx
@@ -49,7 +51,7 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
   const { supplier, invoiceNo, lines } = invoice
   const [least, open, twice] = await Promise.all([
     sureFrom(input),
-    supplier === undefined ? [] : readOpenLines(trx, { tenantId, site, supplier }),
+    supplier === undefined ? [] : readBillable(input, { site, supplier }),
     supplier === undefined || invoiceNo === ''
       ? undefined
       : findTwice(trx, { tenantId, id: standardOf(record).id, supplier, invoiceNo }),
@@ -64,6 +66,7 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
     ...(invoice.isCredit ? [{ code: 'credit' }] : []),
     ...(lines.length === 0 ? [{ code: 'noLines' }] : []),
     ...(supplier !== undefined && open.length === 0 && lines.length > 0 ? [{ code: 'nothingOpen' }] : []),
+    ...(isMixed(lines, matches) ? [{ code: 'mixed' }] : []),
     ...(open.length > 0 && waiting > 0 ? [{ code: 'waiting', params: { count: waiting } }] : []),
     ...(invoice.unsureFields > 0 ? [{ code: 'unsure', params: { count: invoice.unsureFields } }] : []),
   ]
@@ -79,9 +82,13 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
 }
 
 /** Open lines that a person gave away are nobody else's; lines without an order number of their own have that of the invoice. */
-function matchFree({ lines, orderNo }: JudgedInvoice, open: Awaited<ReturnType<typeof readOpenLines>>) {
-  const given = new Set(lines.flatMap(({ isDecided, receiptLine }) => (isDecided ? (receiptLine ?? []) : [])))
-  const free = open.filter(({ line }) => !given.has(line))
+function matchFree({ lines, orderNo }: JudgedInvoice, open: readonly OpenLine[]) {
+  const decided = lines.filter(({ isDecided }) => isDecided)
+  const given = {
+    receipt: new Set(decided.map(({ receiptLine }) => receiptLine)),
+    order: new Set(decided.map(({ orderLine }) => orderLine)),
+  }
+  const free = open.filter(({ of, line }) => !given[of].has(line))
   const asked = lines.flatMap((line, index) => (line.isDecided ? [] : [{ line, index }]))
   const found = matchLines(
     asked.map(({ line }) => ({ ...line, orderNo: line.orderNo || orderNo })),
@@ -90,4 +97,18 @@ function matchFree({ lines, orderNo }: JudgedInvoice, open: Awaited<ReturnType<t
   const matches: (LineMatch | undefined)[] = lines.map(() => undefined)
   for (const [place, { index }] of asked.entries()) matches[index] = found[place]
   return matches
+}
+
+/** Whether it bills both receipts and orders nobody receives, which no voucher does (SCAN-79). */
+function isMixed(lines: readonly JudgedLine[], matches: readonly (LineMatch | undefined)[]): boolean {
+  const of = new Set(
+    lines.map((line, index) =>
+      line.isDecided
+        ? line.receiptLine === undefined
+          ? line.orderLine && 'order'
+          : 'receipt'
+        : matches[index]?.open.of,
+    ),
+  )
+  return of.has('receipt') && of.has('order')
 }

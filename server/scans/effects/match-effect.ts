@@ -26,15 +26,15 @@ export const matchEffect = defineMoveEffect({
         orderNo: values.lineOrder,
         qty: values.qty && printDecimal(values.qty),
         price: values.price && printDecimal(values.price),
-        isDecided: values.charge || (values.seen && values.receiptLine !== undefined),
+        isDecided: isDecided(values),
         receiptLine: values.receiptLine,
+        orderLine: values.orderLine,
         readSure: values.readSure ?? 0,
         isSeen: values.seen,
       })),
     })
     const cells = lines.flatMap(({ id, values }, index) => {
-      const isDecided = values.charge || (values.seen && values.receiptLine !== undefined)
-      return isDecided ? [] : [[id, matchCells(fieldOf, judged.matches[index])] as const]
+      return isDecided(values) ? [] : [[id, matchCells(fieldOf, judged.matches[index])] as const]
     })
     const [first] = lines
     return {
@@ -50,14 +50,24 @@ export const matchEffect = defineMoveEffect({
   },
 })
 
+/** What a person called a charge, or confirmed as what it bills. */
+function isDecided({ charge, seen, receiptLine, orderLine }: BoundInvoice['lines'][number]['values']): boolean {
+  return charge || (seen && (receiptLine ?? orderLine) !== undefined)
+}
+
 /** What a line says of the line it is taken for, by field. */
 export function matchCells(
   fieldOf: BoundInvoice['fieldOf'],
   match: LineMatch | undefined,
 ): Readonly<Record<string, Scalar>> {
+  const [received, ordered] = (['receipt', 'order'] as const).map((of) =>
+    match?.open.of === of ? match.open : undefined,
+  )
   const values = {
-    receipt: match?.open.receipt ?? null,
-    receiptLine: match?.open.line ?? null,
+    receipt: received?.document ?? null,
+    receiptLine: received?.line ?? null,
+    order: ordered?.document ?? null,
+    orderLine: ordered?.line ?? null,
     item: match?.open.item ?? null,
     unit: match?.open.itemUnit ?? null,
     openQty: match?.open.openQty ?? null,

@@ -32,6 +32,8 @@ export const matchParams = {
   charge: flagParam('line'),
   receipt: idParam('line', 'receipt'),
   receiptLine: idParam('line', 'receiptLine'),
+  order: idParam('line', 'purchaseOrder'),
+  orderLine: idParam('line', 'purchaseOrderLine'),
   item: written(idParam('line', 'item')),
   unit: written(idParam('line', 'itemUnit')),
   openQty: written(maybeDecimalParam('line', ['quantity'])),

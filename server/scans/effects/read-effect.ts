@@ -95,6 +95,7 @@ async function writeRead(input: MoveEffectInput, bound: Bound, { invoice, text }
       ...line,
       isDecided: false,
       receiptLine: undefined,
+      orderLine: undefined,
       readSure: line.sure,
       isSeen: false,
     })),

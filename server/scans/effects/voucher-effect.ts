@@ -20,6 +20,8 @@ const params = {
   voucher: written(idParam('header', 'voucher')),
   receipt: idParam('line', 'receipt'),
   receiptLine: idParam('line', 'receiptLine'),
+  order: idParam('line', 'purchaseOrder'),
+  orderLine: idParam('line', 'purchaseOrderLine'),
   item: idParam('line', 'item'),
   unit: idParam('line', 'itemUnit'),
   qty: maybeDecimalParam('line', ['quantity']),
@@ -83,10 +85,22 @@ function bodyOf({ header, lines }: Bound): WireRecord {
     ...(header.currency === undefined ? {} : { CurrencyId: header.currency }),
     ...said('Freight', freight),
     ...said('Discount', header.discount),
-    Lines: lines.flatMap(({ values: { charge, receipt, receiptLine, qty, price } }) =>
+    // Lines of orders nobody receives are matched with these (SCAN-79).
+    ...(lines.some(({ values: { charge, orderLine } }) => !charge && orderLine !== undefined)
+      ? { MatchType: 'TwoWay' }
+      : {}),
+    Lines: lines.flatMap(({ values: { charge, receipt, receiptLine, order, orderLine, qty, price } }) =>
       charge || qty === undefined || price === undefined
         ? []
-        : [{ ReceiptId: receipt, ReceiptLineId: receiptLine, Qty: printDecimal(qty), Price: printDecimal(price) }],
+        : [
+            {
+              ...(orderLine === undefined
+                ? { ReceiptId: receipt, ReceiptLineId: receiptLine }
+                : { OrderId: order, OrderLineId: orderLine }),
+              Qty: printDecimal(qty),
+              Price: printDecimal(price),
+            },
+          ],
     ),
   }
 }

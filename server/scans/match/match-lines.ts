@@ -24,13 +24,18 @@ export function matchLines(
   for (const { index, place, match } of ordered) {
     if (matches[index] !== undefined || taken.has(place)) continue
     const rivals = pairs.filter(
-      (pair) => pair.index === index && !taken.has(pair.place) && pair.match.open.item !== match.open.item,
+      (pair) => pair.index === index && !taken.has(pair.place) && thingOf(pair.match) !== thingOf(match),
     )
     const isTied = rivals.some((rival) => compareMatches(rival.match, match) === 0)
     matches[index] = { open: match.open, by: match.by, score: isTied ? Math.min(ofTwo, match.score) : match.score }
     taken.add(place)
   }
   return matches
+}
+
+/** What is billed: an item, or what was ordered in words. */
+function thingOf({ open }: LineMatch): number | string {
+  return open.item ?? open.name
 }
 
 function compareMatches(a: ScoredMatch, b: ScoredMatch): number {

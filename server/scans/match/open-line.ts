@@ -1,15 +1,18 @@
-/** A line of a posted receipt that is not invoiced yet. */
+/** What an invoice bills: a line of a posted receipt that is not invoiced yet, or one of an order that nobody receives. */
 export interface OpenLine {
-  readonly receipt: number
-  readonly receiptNo: string
+  readonly of: 'receipt' | 'order'
+  /** The receipt or the order, by id and number. */
+  readonly document: number
+  readonly documentNo: string
   readonly line: number
-  /** Number of the order it was received of; '' without one. */
+  /** Number of the order it is, or was received, of; '' without one. */
   readonly orderNo: string
-  readonly item: number
+  /** Null of what was ordered in words. */
+  readonly item: number | null
   readonly itemNo: string
   readonly name: string
   /** The item's line of its unit. */
-  readonly itemUnit: number
+  readonly itemUnit: number | null
   readonly unit: string
   /** Decimals as text. */
   readonly openQty: string

@@ -48,7 +48,7 @@ export async function readOpenLines(
   { tenantId, site, supplier }: { readonly tenantId: string; readonly site: number; readonly supplier: number },
 ): Promise<readonly OpenLine[]> {
   const { rows } = await sql<OpenLine>`
-    select r.id::int as receipt, r.doc_no as "receiptNo", l.id::int as line, coalesce(o.doc_no, '') as "orderNo", i.id::int as item, i.number as "itemNo", i.name,
+    select 'receipt' as of, r.id::int as document, r.doc_no as "documentNo", l.id::int as line, coalesce(o.doc_no, '') as "orderNo", i.id::int as item, i.number as "itemNo", i.name,
       u.id::int as "itemUnit", n.code as unit, trim_scale(l.open_qty)::text as "openQty", trim_scale(l.price)::text as price,
       coalesce(k.codes, '{}') as codes, coalesce(k.texts, '{}') as texts
     from receipt r join receipt_line l on l.tenant_id = r.tenant_id and l.parent_id = r.id and l.open_qty > 0

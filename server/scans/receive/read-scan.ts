@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
-import type { OpenReceiptLine, ScanPage, ScanState } from '#core/http/scans/scans-contract.ts'
+import type { OpenBilledLine, ScanPage, ScanState } from '#core/http/scans/scans-contract.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { preferenceOf, scanSurePct } from '../../preferences/needed-preferences.ts'
-import { readOpenLines } from '../match/read-known.ts'
+import { readBillable } from '../match/read-open-orders.ts'
 
 /** How far the file of an invoice is read, and its pages with their words once it is. @throws E_NOT_FOUND */
 export async function readScanState(
@@ -36,17 +36,18 @@ export async function readPagePicture(
 
 /** What an invoice of a supplier may be of, for people who match it by hand. */
 export async function readOfferedLines(
-  { trx, ctx: { tenantId } }: CommandScope,
+  scope: CommandScope,
   of: { readonly site: number; readonly supplier: number },
-): Promise<readonly OpenReceiptLine[]> {
-  const lines = await readOpenLines(trx, { tenantId, ...of })
-  return lines.map(({ receipt, receiptNo, line, itemNo, name, unit, openQty, price }) => ({
-    Receipt: receipt,
-    ReceiptNo: receiptNo,
-    Line: line,
-    Item: `${itemNo} ${name}`,
-    Unit: unit,
-    OpenQty: openQty,
-    Price: price,
+): Promise<readonly OpenBilledLine[]> {
+  const lines = await readBillable(scope, of)
+  return lines.map((one) => ({
+    Of: one.of,
+    Document: one.document,
+    DocumentNo: one.documentNo,
+    Line: one.line,
+    Item: `${one.itemNo} ${one.name}`.trim(),
+    Unit: one.unit,
+    OpenQty: one.openQty,
+    Price: one.price,
   }))
 }

@@ -10,7 +10,7 @@ import {
   scanSet,
   scanSources,
   scanStatePath,
-  type OpenReceiptLine,
+  type OpenBilledLine,
   type ReceivedScan,
   type ScanState,
 } from '#core/http/scans/scans-contract.ts'
@@ -53,7 +53,7 @@ export const scanFeature: Feature = async (app, appDeps) => {
   app.get<{ Params: Static<typeof Offered> }>(
     scanOpenLinesPath(':invoice', ':supplier'),
     { config, schema: { params: Offered } },
-    (request): Promise<readonly OpenReceiptLine[]> =>
+    (request): Promise<readonly OpenBilledLine[]> =>
       readInScope(deps, { request, set: scanSet }, async (scope) => {
         const { site } = await visible(scope, request.params.invoice)
         return readOfferedLines(scope, { site, supplier: Number(request.params.supplier) })

@@ -1,5 +1,5 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { OpenReceiptLine } from '#core/http/scans/scans-contract.ts'
+import type { OpenBilledLine } from '#core/http/scans/scans-contract.ts'
 import { useLocale, useTranslate } from '#engine'
 import { FigureBox } from './figure-box.tsx'
 import { figureText } from './figure-text.ts'
@@ -12,11 +12,11 @@ interface Props {
   readonly draft: InvoiceDraft
   readonly least: number
   readonly isLocked: boolean
-  readonly open: readonly OpenReceiptLine[]
+  readonly open: readonly OpenBilledLine[]
   readonly onShow: (texts: readonly string[]) => void
 }
 
-/** The lines of an invoice, each with the line of a receipt it is taken for. */
+/** The lines of an invoice, each with the line of a receipt or an order it is taken for. */
 export function LineFields(props: Props) {
   const t = useTranslate()
   const lines = linesOf(props.row)
@@ -44,7 +44,7 @@ function LineField({
   const locale = useLocale()
   const value = (name: string) => draft.line(line.Id, name)
   const sure = Math.min(Number(line['Score'] ?? 0), Number(line['ReadSure'] ?? 0))
-  const isMatched = value('ReceiptLineId') !== null || value('IsCharge') === true
+  const isMatched = value('ReceiptLineId') !== null || value('OrderLineId') !== null || value('IsCharge') === true
   const isUnsure = !isMatched || (sure < least && value('IsSeen') !== true)
   const description = textOf(value('Description'))
   const label = t('scans.line', { line: no, text: description })
@@ -80,8 +80,8 @@ function LineField({
             {box('Price', 'price')}
             {box('Amount', 'amount')}
           </div>
-          <label htmlFor={id}>{t('ocrInvoice.lines.receiptLine')}</label>
-          <ReceiptChoice id={id} line={line} draft={draft} open={open} isLocked={isLocked} />
+          <label htmlFor={id}>{t('scans.openLine')}</label>
+          <OpenLineChoice id={id} line={line} draft={draft} open={open} isLocked={isLocked} />
           <label className="scn-charge">
             <input
               type="checkbox"
@@ -101,47 +101,50 @@ interface ChoiceProps {
   readonly id: string
   readonly line: LineRow
   readonly draft: InvoiceDraft
-  readonly open: readonly OpenReceiptLine[]
+  readonly open: readonly OpenBilledLine[]
   readonly isLocked: boolean
 }
 
-function ReceiptChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
+function OpenLineChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const chosen = draft.line(line.Id, 'ReceiptLineId')
-  const matched = open.find(({ Line }) => Line === chosen)
-  const facts = (one: OpenReceiptLine) =>
+  const of = draft.line(line.Id, 'OrderLineId') === null ? 'receipt' : 'order'
+  const chosen = draft.line(line.Id, of === 'order' ? 'OrderLineId' : 'ReceiptLineId')
+  const taken = typeof chosen === 'number' ? `${of}/${chosen}` : ''
+  const facts = (one: OpenBilledLine) =>
     t('scans.receiptLine', {
-      receipt: one.ReceiptNo,
+      receipt: one.DocumentNo,
       item: one.Item,
       qty: figureText(one.OpenQty, locale),
       unit: one.Unit,
       price: figureText(one.Price, locale, locale.currencyDecimals),
     })
   function choose(value: string) {
-    const one = open.find(({ Line }) => Line === Number(value))
+    const one = open.find((line) => keyOf(line) === value)
+    const [receipt, order] = (['receipt', 'order'] as const).map((kind) => (one?.Of === kind ? one : undefined))
     draft.setLine(line.Id, {
-      ReceiptId: one?.Receipt ?? null,
-      ReceiptLineId: one?.Line ?? null,
+      ReceiptId: receipt?.Document ?? null,
+      ReceiptLineId: receipt?.Line ?? null,
+      OrderId: order?.Document ?? null,
+      OrderLineId: order?.Line ?? null,
       IsSeen: one !== undefined,
     })
   }
   return (
-    <select
-      id={id}
-      value={typeof chosen === 'number' ? String(chosen) : ''}
-      disabled={isLocked}
-      onChange={({ target }) => choose(target.value)}
-    >
+    <select id={id} value={taken} disabled={isLocked} onChange={({ target }) => choose(target.value)}>
       <option value="">{t('scans.noReceiptLine')}</option>
-      {typeof chosen === 'number' && matched === undefined ? (
-        <option value={String(chosen)}>{t('scans.takenLine')}</option>
+      {taken !== '' && !open.some((one) => keyOf(one) === taken) ? (
+        <option value={taken}>{t('scans.takenLine')}</option>
       ) : null}
       {open.map((one) => (
-        <option key={one.Line} value={String(one.Line)}>
+        <option key={keyOf(one)} value={keyOf(one)}>
           {facts(one)}
         </option>
       ))}
     </select>
   )
+}
+
+function keyOf({ Of, Line }: OpenBilledLine): string {
+  return `${Of}/${Line}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   scanStatePath,
-  type OpenReceiptLine,
+  type OpenBilledLine,
   type ScanState,
   scanOpenLinesPath,
 } from '#core/http/scans/scans-contract.ts'
@@ -29,9 +29,9 @@ export function useScan(invoice: number): ScanState | undefined {
 }
 
 /** Lines of receipts of a supplier that wait to be invoiced. */
-export function useOpenLines(invoice: number, supplier: number | undefined): readonly OpenReceiptLine[] {
+export function useOpenLines(invoice: number, supplier: number | undefined): readonly OpenBilledLine[] {
   return (
-    useAnswer<readonly OpenReceiptLine[]>(supplier === undefined ? undefined : scanOpenLinesPath(invoice, supplier)) ??
+    useAnswer<readonly OpenBilledLine[]>(supplier === undefined ? undefined : scanOpenLinesPath(invoice, supplier)) ??
     []
   )
 }

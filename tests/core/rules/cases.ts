@@ -76,6 +76,8 @@ export const ordinaryCases: readonly RuleCase[] = [
   { id: 'a suggestion in packs', rule: { suggested: [40, 38, null, 6, 4] }, value: '8' },
   { id: 'a suggestion that waits for its least', rule: { suggested: [40, 11, 10] }, value: '0' },
   { id: 'no suggestion without a par', rule: { suggested: [v('rec.none'), 3] }, value: null },
+  { id: 'what is sent of a wish', rule: { sent: [10, 8, 6] }, value: '12' },
+  { id: 'what is sent of no wish', rule: { sent: [v('rec.none'), 8] }, value: null },
   { id: 'a suggestion of texts', rule: { suggested: [v('rec.name'), 3] }, invalid: 'wrongType' },
   { id: 'the least', rule: { min: [v('rec.qty'), 3, 8] }, value: '3' },
   { id: 'the most', rule: { max: [v('rec.qty'), 3, 8] }, value: '12.5' },

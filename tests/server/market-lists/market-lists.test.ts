@@ -264,7 +264,7 @@ describe('market lists', () => {
     expect(asked.json()).toMatchObject({
       Code: 'E_MADE_WARNED',
       CanConfirm: true,
-      Errors: [{ message: 'errors.E_ORDER_MINIMUM', params: { least: '50.00', amount: '9.60' } }],
+      Errors: [{ params: { of: 'Green Valley', why: expect.stringMatching(/50\.00.*9\.60|9\.60.*50\.00/) } }],
     })
     expect(await ordersOf(approved)).toEqual([])
     const ordered = await world.done('MarketLists', approved, 'orderNow', { Confirmed: true })

@@ -116,14 +116,14 @@ describe('AP credits', () => {
     ])
   })
 
-  it('[CRN-1, CRN-8] 5 of which 4 are not invoiced are both; reversed, they come back at what they left at', async () => {
+  it('[CRN-1, CRN-8] [RCV-60] 5 of which 4 are not invoiced are both; reversed, they come back at what they left at', async () => {
     const receipt = await movedAverage()
     await world.moved('Vouchers', await world.voucher(receipt, [{ qty: '6', price: '2' }]), 'post')
     const sent = await sentBack(await world.read('Receipts', receipt.Id), '5')
     expect(sent).toMatchObject({ Status: 'Pending', OffOwedAmount: '8', OpenAmount: '2' })
     expect(await world.journal(sent.Id, credits)).toEqual(['INV -12.5', 'RNI 8', 'CLAIM 2', 'PPV 2.5'])
     const settled = await world.read('Receipts', receipt.Id)
-    expect(settled).toMatchObject({ Status: 'Invoiced' })
+    expect(settled).toMatchObject({ Status: 'Invoiced', ReturnedWorth: '10' })
     await agree()
     const undone = await world.moved('ApCredits', sent, 'reverse', { Remarks: 'they are good after all' })
     expect(undone).toMatchObject({ Status: 'Cancelled', OffOwedAmount: '0' })
@@ -149,7 +149,7 @@ describe('AP credits', () => {
       })),
     })
 
-  it('[CRN-296] 3 bad ones of 10 invoiced at 2.10 go back at 2.50: 6.30 is claimed, and less is payable by the note', async () => {
+  it('[CRN-296] [RCV-60] 3 bad ones of 10 invoiced at 2.10 go back at 2.50: 6.30 is claimed, and less is payable by the note', async () => {
     const receipt = await movedAverage()
     const draft = await world.voucher(receipt, [{ qty: '6', price: '2.1' }])
     const voucher = await world.posted(draft)
@@ -166,15 +166,20 @@ describe('AP credits', () => {
     expect(await world.journal(sent.Id, credits)).toEqual(['INV -7.5', 'CLAIM 6.3', 'PPV 1.2'])
     expect(await world.read('Receipts', receipt.Id)).toMatchObject({
       Status: 'Completed',
+      ReturnedWorth: '6',
       Lines: [{ ReturnedQty: '3', OffOwedQty: '0', OpenQty: '4' }],
     })
+    expect(await world.list('Receipts?$filter=ReturnedWorth gt 0')).toMatchObject([{ Id: receipt.Id }])
     await agree()
     const done = await world.moved('ApCredits', sent, 'receive', note('8.4'))
     expect(done).toMatchObject({ Status: 'Completed', CreditedAmount: '8.4', OpenAmount: '0' })
     expect((await world.journal(sent.Id, credits)).slice(3)).toEqual(['AP 8.4', 'CLAIM -6.3', 'PPV -2.1'])
     await agree()
     await world.moved('ApCredits', done, 'reverse', { Remarks: 'they are good after all' })
-    expect(await world.read('Receipts', receipt.Id)).toMatchObject({ Lines: [{ ReturnedQty: '0', OpenQty: '4' }] })
+    expect(await world.read('Receipts', receipt.Id)).toMatchObject({
+      ReturnedWorth: '0',
+      Lines: [{ ReturnedQty: '0', OpenQty: '4' }],
+    })
     expect([await world.balanceOf('CLAIM'), await world.balanceOf('INV')]).toEqual(['0', '50'])
   })
 

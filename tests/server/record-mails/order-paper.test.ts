@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PublicFormAnswer } from '#core/http/public-form-contract.ts'
 import { readPdf } from '../printing/read-pdf.ts'
 import { createFormWorld, type FormWorld } from '../public-forms/form-world.ts'
 import { stock } from '../posting/stock-world.ts'
@@ -52,4 +53,27 @@ it('[PRINT-44, PRINT-47] a mailed order follows the template of its reader’s l
   expect(pages[0]).toMatch(/Estimado Green Valley, de parte de /)
   expect(pages[0]).toContain('Compras')
   expect(pages[0]).not.toMatch(/Copia|Too dear/)
+})
+
+it('[FRT-131] [RMAIL-12] the supplier is told the price after the discount of the line, and answers with it', async () => {
+  const { Id } = await post('PurchaseOrders', {
+    SupplierId: 901,
+    DeliveryLocationId: stock.store,
+    Lines: [{ ItemId: stock.flour, UnitId: 11, Qty: '10', Price: '5', DiscountPct: '10' }],
+  })
+  const path = `PurchaseOrders(${Id})`
+  for (const move of ['submit', 'send']) await world.move(path, move)
+  const [link] = await world.links()
+  if (link === undefined) throw new Error('No mail left')
+  expect((await world.get(path)).json()).toMatchObject({ TotalAmount: '45', Lines: [{ SentPrice: '4.5' }] })
+  const [line] = (await world.outside(link)).json<PublicFormAnswer>().row['Lines'] as readonly Readonly<
+    Record<string, unknown>
+  >[]
+  expect(line).toMatchObject({ Price: '5', DiscountPct: '10', AgreedPrice: '4.5' })
+  await world.send(link, 'acknowledge', { Lines: [{ Id: line?.['Id'], AckPrice: '4.6' }] })
+  const draft = await world.move(path, 'takeOver', { Fields: { RevisionReason: 'As the supplier says' } })
+  expect(draft.json()).toMatchObject({
+    TotalAmount: '46',
+    Lines: [{ Price: '4.6', DiscountPct: null, AgreedPrice: '4.6' }],
+  })
 })

@@ -123,7 +123,7 @@ export function taking(order: Row, line: number, qty: string, more: object = {})
     ItemId: from?.['ItemId'],
     UnitId: from?.['UnitId'],
     Qty: qty,
-    Price: from?.['Price'],
+    Price: from?.['AgreedPrice'],
     ...more,
   }
 }

@@ -56,10 +56,11 @@ export interface ScanWord {
 export const scanOpenLinesPath = (invoice: number | string, supplier: number | string): string =>
   `${scanStatePath(invoice)}/open-lines/${supplier}`
 
-/** A line of a receipt an invoice may be of; decimals as text. */
-export interface OpenReceiptLine {
-  readonly Receipt: number
-  readonly ReceiptNo: string
+/** A line of a receipt, or of an order nobody receives, that an invoice may bill; decimals as text. */
+export interface OpenBilledLine {
+  readonly Of: 'receipt' | 'order'
+  readonly Document: number
+  readonly DocumentNo: string
   readonly Line: number
   readonly Item: string
   readonly Unit: string

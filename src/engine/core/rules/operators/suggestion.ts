@@ -1,11 +1,14 @@
 import type { Decimal } from '../../decimal/decimal.ts'
-import { suggestedQuantity } from '../../suggestion/suggested-quantity.ts'
+import { sentQuantity, suggestedQuantity } from '../../suggestion/suggested-quantity.ts'
 import type { Operator } from '../parts/operator.ts'
 import { RuleError } from '../parts/rule-error.ts'
 import type { RuleValue } from '../parts/rule-value.ts'
 import { decimalType, mismatch } from '../parts/static-type.ts'
 
-/** `suggested` (par, projected, least, least order, multiple): empty without a par; the other parts may be empty. */
+/**
+ * `suggested` (par, projected, least, least order, multiple): empty without a par; the other parts may be empty. `sent` (wanted, least order,
+ * multiple): empty without a wish.
+ */
 export const suggestionOperators: Readonly<Record<string, Operator>> = {
   suggested: {
     least: 2,
@@ -21,6 +24,17 @@ export const suggestionOperators: Readonly<Record<string, Operator>> = {
         minOrder: amountOf(minOrder),
         multiple: amountOf(multiple),
       })
+    },
+  },
+  sent: {
+    least: 2,
+    most: 3,
+    type: (args) => mismatch(args, 'decimal') ?? decimalType,
+    run([wanted, minOrder, multiple]) {
+      const wish = amountOf(wanted)
+      return wish === undefined
+        ? null
+        : sentQuantity(wish, { minOrder: amountOf(minOrder), multiple: amountOf(multiple) })
     },
   },
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scanOpenLinesPath, scanPath, type OpenBilledLine } from '#core/http/scans/scans-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+import { productFigures } from '../../../server/product-figures.ts'
+import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
+import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
+import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
+import { taking, type Row } from '../sources/order-world.ts'
+import { places, things } from '../support/inventory.ts'
+import { goodInvoice } from './good-invoice.ts'
+
+const set = 'OcrInvoices'
+const power = 30
+
+/** 4 × 25.00 are 100.00, without tax. */
+const cleaned: Partial<XmlInvoice> = {
+  lines: [{ code: '', name: 'Window cleaning', qty: '4', price: '25.00', amount: '100.00' }],
+  net: '100.00',
+  taxPct: '0',
+  tax: '0.00',
+  total: '100.00',
+}
+
+describe('scanned invoices of services', () => {
+  let world: VoucherWorld
+  let worker: RunWorker
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    worker = createRunWorker(world.test, productFigures)
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx)
+      await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active, is_control) values
+        ('ui', ${power}, '6200', 'Power', 'EXPENSE', true, false)`.execute(trx)
+    })
+  })
+  afterAll(async () => {
+    expect(await world.broken()).toEqual([])
+    expect(worker.failures).toEqual([])
+    await worker.close()
+    await world.close()
+  })
+
+  const scanned = async (number: string, changes: Partial<XmlInvoice> = {}): Promise<Row> => {
+    const answer = await world.session.call({
+      method: 'POST',
+      url: `${scanPath}?name=${number}.xml&source=Upload`,
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
+      payload: ublInvoice({ ...goodInvoice, number, ...changes }),
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    while (await readWaiting(worker.deps, 'ui'));
+    return world.read(set, answer.json<Row>().Id)
+  }
+  const ordered = (lines: readonly object[]) => world.order([], { DeliveryLocationId: places.store, Lines: lines })
+  const cleaning = { Description: 'Window cleaning', AccountId: power, Qty: '4', Price: '25' }
+
+  it('[SCAN-79] [VCH-336] find the order nobody receives and become a voucher that is matched with it, which receives it once posted', async () => {
+    const order = await ordered([cleaning])
+    const row = await scanned('SRV-1', cleaned)
+    expect(row).toMatchObject({ Status: 'Matched', UnmatchedLines: 0, UnsureCount: 0 })
+    expect(row.Lines).toMatchObject([
+      {
+        OrderId: order.Id,
+        OrderLineId: order.Lines[0]?.Id,
+        ReceiptId: null,
+        OpenQty: '4',
+        ReceiptPrice: '25',
+        MatchedBy: 'Text',
+      },
+    ])
+    await world.moved(set, row, 'createVoucher')
+    const voucher = await world.read('Vouchers', Number((await world.read(set, row.Id))['VoucherId']))
+    expect(voucher).toMatchObject({
+      MatchType: 'TwoWay',
+      InvoiceTotal: '100',
+      BeyondAmount: '0',
+      Rounding: '0',
+      Lines: [{ OrderId: order.Id, OrderLineId: order.Lines[0]?.Id, Qty: '4', Price: '25' }],
+    })
+    const posted = await world.posted(voucher)
+    expect(posted).toMatchObject({ Status: 'Completed' })
+    const done = await world.read('PurchaseOrders', order.Id)
+    expect([done['Status'], done.Lines[0]?.['ReceivedQty']]).toEqual(['Invoiced', '4'])
+    // Nothing of it is open any more, so the next one finds nothing.
+    expect(await scanned('SRV-2', cleaned)).toMatchObject({ Status: 'Read', UnmatchedLines: 1 })
+  })
+
+  it('[SCAN-79] one that bills receipts as well waits for a person, who is offered both', async () => {
+    const goods = await ordered([{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '10', Price: '2.5' }])
+    const receipt = await world.moved('Receipts', await world.receipt([taking(goods, 0, '10')]), 'post')
+    const order = await ordered([cleaning])
+    const tomatoes = { code: '', name: 'Tomato 100% ripe', qty: '10', price: '2.50', amount: '25.00' }
+    const row = await scanned('SRV-3', {
+      ...cleaned,
+      lines: [...(cleaned.lines ?? []), tomatoes],
+      net: '125.00',
+      total: '125.00',
+    })
+    expect(row).toMatchObject({ Status: 'Exception' })
+    expect(String(row['Problems'])).toContain('mixed')
+    const offered = await world.session.call({ url: scanOpenLinesPath(row.Id, 1) })
+    expect(
+      offered.json<readonly OpenBilledLine[]>().map(({ Of, Document, OpenQty }) => [Of, Document, OpenQty]),
+    ).toEqual([
+      ['receipt', receipt.Id, '10'],
+      ['order', order.Id, '4'],
+    ])
+  })
+})
