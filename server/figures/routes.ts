@@ -10,6 +10,7 @@ import {
 import { withTenant } from '../db/with-tenant.ts'
 import { contextOf } from '../http/access.ts'
 import type { AppDeps } from '../http/app-deps.ts'
+import { knownRefusal } from '../http/known-refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { figurePlaces, seesPlace } from './figure-places.ts'
 import { createFigures, figureRow } from './figure.ts'
@@ -64,8 +65,10 @@ async function answer(asked: Asked, ctx: RequestContext, question: FigureQuestio
   try {
     return await valuesOf(asked, ctx, question)
   } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
+    // One that takes too long is refused alone as well.
+    const refusal = error instanceof AppError ? error : error instanceof Error ? knownRefusal(error) : undefined
+    if (refusal === undefined) throw error
+    return refusal
   }
 }
 

@@ -5,6 +5,7 @@ import type { ErrorBody } from '#core/http/error-body.ts'
 import { DatabaseAwayError } from '../db/pipeline/lost-connection.ts'
 import type { DefinitionStore } from '../definitions/definition-store.ts'
 import { errorText, refusalText } from './error-text.ts'
+import { isUnkept, knownRefusal } from './known-refusal.ts'
 import { answerHeaders } from './security-headers.ts'
 import { requestLanguage } from './request-language.ts'
 
@@ -63,39 +64,11 @@ function asRefusal(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof DatabaseAwayError) return appError('E_UNAVAILABLE', {}, { headers: { 'retry-after': '2' } })
   if (!(error instanceof Error)) return unexpected(request)
   // Only read below after checking each property.
-  const { code, validation, message } = error as Partial<FastifyError>
+  const { validation, message } = error as Partial<FastifyError>
   if (validation !== undefined) return appError('E_BODY_SHAPE', { detail: message ?? '' })
-  return (typeof code === 'string' ? knownCodes.get(code)?.(message ?? '') : undefined) ?? unexpected(request)
+  return knownRefusal(error) ?? unexpected(request)
 }
-
-/** Whether PostgreSQL refused a value for its form or its range. */
-function isUnkept(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && unkeptCodes.includes(String(error.code))
-}
-
-/** A character no encoding has, a text that is no value of its type, a number or a time out of range, a text or an index entry too long. */
-const unkeptCodes = ['22021', '22P02', '22P05', '22003', '22007', '22008', '22001', '54000']
 
 function unexpected(request: FastifyRequest): AppError {
   return appError('E_UNEXPECTED', { traceId: request.id })
 }
-
-const knownCodes: ReadonlyMap<string, (message: string) => AppError> = new Map([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', () => appError('E_BODY_SIZE')],
-  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', () => appError('E_MEDIA_TYPE')],
-  ['FST_ERR_CTP_EMPTY_JSON_BODY', () => appError('E_BODY_SHAPE', { detail: 'empty' })],
-  ['FST_ERR_CTP_INVALID_JSON_BODY', () => appError('E_BODY_SHAPE', { detail: 'not JSON' })],
-  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', () => appError('E_BAD_REQUEST', { detail: 'Content-Length' })],
-  ['FST_ERR_MAX_PARAM_LENGTH', () => appError('E_NOT_FOUND')],
-  ['FST_ERR_BAD_URL', () => appError('E_BAD_REQUEST', { detail: 'URL' })],
-  ['FST_ERR_HANDLER_TIMEOUT', () => appError('E_TIMEOUT')],
-  // PostgreSQL: a statement that took too long, a lock not given, a serialization conflict, a duplicate key, a referenced row.
-  ['57014', () => appError('E_TIMEOUT')],
-  ['55P03', () => appError('E_BUSY', {}, { headers: { 'retry-after': '2' } })],
-  ['40001', () => appError('E_BUSY', {}, { headers: { 'retry-after': '1' } })],
-  ['40P01', () => appError('E_BUSY', {}, { headers: { 'retry-after': '1' } })],
-  ['23505', () => appError('E_DUPLICATE')],
-  ['23503', () => appError('E_REFERENCED')],
-  // The net behind the door (HTTP-31): what cannot be kept is the caller's, and the log says which guard let it through.
-  ...unkeptCodes.map((code) => [code, () => appError('E_BAD_REQUEST', { detail: 'a value cannot be kept' })] as const),
-])

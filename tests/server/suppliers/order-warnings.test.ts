@@ -104,6 +104,17 @@ describe('what is told while an order is written', () => {
     expect(await ask('suppliers.lastPaid')).toEqual(['4'])
   })
 
+  it('[LINES-5] a figure that takes too long is refused alone', async () => {
+    const rows = [{ item: stock.flour, unit: stock.each[1], supplier: 999 }]
+    const names = ['suppliers.listPrice', 'suppliers.lastPaid']
+    const questions = names.map((figure) => ({ figure, at: stock.store, rows }))
+    const answer = await world.db.transaction().execute(async (trx) => {
+      await sql`lock table receipt_line in access exclusive mode`.execute(trx)
+      return world.admin.call({ method: 'POST', url: '/inventory/api/Figures', payload: { questions } })
+    })
+    expect(answer.json()).toEqual({ answers: [{ values: [null] }, { refused: 'E_TIMEOUT' }] })
+  })
+
   it('[PORD-4] a price above the list needs a reason on its line', async () => {
     const dear = (more: object = {}) =>
       order({ SupplierId: 2, DeliveryDate: addDays(today, 30) }, [line({ Price: '3.5', ...more })])

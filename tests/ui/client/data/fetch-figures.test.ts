@@ -46,5 +46,9 @@ describe('figures of a form', () => {
     const names = Array.from({ length: 41 }, (_, index) => `f${index}`)
     expect((await Promise.all(names.map((name) => ask(question(name))))).flat()).toEqual(names)
     expect(calls.map(({ questions }) => questions.length)).toEqual([40, 1])
+    // Two figures of 2,000 lines fill one call, as its body is bounded.
+    const rows = Array.from({ length: 2000 }, () => ({ item: 5 }))
+    await Promise.all(['a', 'b', 'c'].map((figure) => ask({ figure, at: 1, rows })))
+    expect(calls.slice(2).map(({ questions }) => questions.length)).toEqual([2, 1])
   })
 })

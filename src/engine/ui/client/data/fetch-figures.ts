@@ -31,14 +31,32 @@ export function figureAsker(api: ApiClient): AskFigures {
   const sendAll = () => {
     const all = waiting
     waiting = []
-    for (let from = 0; from < all.length; from += mostFigureQuestions)
-      void send(api, all.slice(from, from + mostFigureQuestions))
+    for (const call of callsOf(all)) void send(api, call)
   }
   return (request) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) queueMicrotask(sendAll)
       waiting.push({ request, resolve, reject })
     })
+}
+
+/** Rows of one call: a body is bounded, and long documents ask of thousands of lines. */
+const mostRows = 4000
+
+/** What one call after another asks; a question of more rows has one of its own. */
+function callsOf(all: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const calls: Waiting[][] = []
+  let rows = Infinity
+  for (const one of all) {
+    const call = calls.at(-1)
+    rows += one.request.rows.length
+    if (call !== undefined && rows <= mostRows && call.length < mostFigureQuestions) call.push(one)
+    else {
+      calls.push([one])
+      rows = one.request.rows.length
+    }
+  }
+  return calls
 }
 
 async function send(api: ApiClient, asked: readonly Waiting[]): Promise<void> {
