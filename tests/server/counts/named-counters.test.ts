@@ -76,8 +76,8 @@ describe('a sheet that names who counts it', () => {
 
   it('[COUNT-660] a count is theirs with its unit, and so is the line it stands in', async () => {
     const sheet = await w.counted(await w.filled(named('admin')), '5')
-    const [line = {}, ...more] = sheet.Lines
-    const another = { Id: line['Id'], Unit1Id: things.tomatoKilo }
+    const [line, ...more] = sheet.Lines
+    const another = { Id: line?.['Id'], Unit1Id: things.tomatoKilo }
     const unit = await w.patch(sheet, { Lines: [another, ...more.map(({ Id }) => ({ Id }))] }, other)
     expect([unit.statusCode, codes(unit)]).toEqual([422, ['count1 notCounter']])
     const gone = await w.patch(sheet, { Lines: more.map(({ Id }) => ({ Id })) }, other)
