@@ -18,20 +18,20 @@ export interface NamedCounters {
   readonly owner: number | undefined
 }
 
-/** Whether a person may enter counts of a sheet and say who else does: everybody where it names nobody, else who is named, who made it, and who may post it (COUNT-660). */
+/** Whether a person may enter counts of a sheet: everybody where it names nobody, else who is named, who made it, and who may post it (COUNT-660). */
 export function mayCount(
   { people, owner }: NamedCounters,
   { ctx, family }: { readonly ctx: RequestContext; readonly family: FamilyDefinition },
 ): boolean {
-  return people.length === 0 || people.includes(ctx.userId) || mayName({ people, owner }, { ctx, family })
+  return people.length === 0 || people.includes(ctx.userId) || mayName({ owner }, { ctx, family })
 }
 
-/** Whether a person may change who counts a sheet that names somebody: being named is not enough (COUNT-660). */
+/** Whether a person may say who counts a sheet, also one that names nobody yet: who made it and who may post it; being named is not enough (COUNT-660). */
 export function mayName(
-  { people, owner }: NamedCounters,
+  { owner }: Pick<NamedCounters, 'owner'>,
   { ctx, family }: { readonly ctx: RequestContext; readonly family: FamilyDefinition },
 ): boolean {
-  if (people.length === 0 || owner === undefined || owner === ctx.userId) return true
+  if (owner === undefined || owner === ctx.userId) return true
   const posting = Object.values(family.workflow?.moves ?? {}).filter(({ effects }) =>
     effects.some(({ use }) => use === 'posting:adjust'),
   )

@@ -22,6 +22,7 @@ export const sheetReads: TableReads = {
 }
 
 const count = maybeDecimalParam('line', ['quantity'])
+const countUnit = idParam('line', 'itemUnit')
 const needs = {
   site: idParam('header', 'site'),
   location: idParam('header', 'location'),
@@ -39,6 +40,9 @@ const needs = {
     count1: count,
     count2: count,
     count3: count,
+    unit1: countUnit,
+    unit2: countUnit,
+    unit3: countUnit,
     recountNo: integerParam('line'),
     firstCounter: idParam('line', 'user'),
   }),
@@ -107,14 +111,27 @@ async function namingIssues(
   const { people } = namedIn(record)
   const others = fieldIssue('assigned', { code: 'notCounter' })
   const isOther = known.people.join() !== people.join() && !mayName(known, { ctx, family })
-  const closed = mayCount(known, { ctx, family }) ? new Set<Line>() : changed
-  const refused = record.lines.flatMap((line, index) =>
-    closed.has(line) ? [fieldIssue('count1', { code: 'notCounter' }, { lines: 'lines', index })] : [],
-  )
+  const counting = mayCount(known, { ctx, family }) ? [] : countingIssues({ record, before, changed })
   const added = people.map((id) => (known.people.includes(id) ? undefined : id))
   const site = { tenantId: ctx.tenantId, siteId: record.site ?? ctx.siteId }
   const unable = await cannotCountIssues(trx, { people: added, right: family.permissions.create }, site)
-  return [...(isOther ? [others] : []), ...refused, ...unable]
+  return [...(isOther ? [others] : []), ...counting, ...unable]
+}
+
+/** What somebody who is not named may not do: enter a count, say another unit of one, or take a counted line off. */
+function countingIssues({
+  record,
+  before,
+  changed,
+}: Pick<RecordEffectInput<typeof needs>, 'record' | 'before'> & {
+  readonly changed: ReadonlySet<Line>
+}): readonly FieldIssue[] {
+  const entered = record.lines.flatMap((line, index) =>
+    changed.has(line) ? [fieldIssue('count1', { code: 'notCounter' }, { lines: 'lines', index })] : [],
+  )
+  return losesCounted(record.lines, before?.lines ?? [])
+    ? [fieldIssue('lines', { code: 'notCounter' }), ...entered]
+    : entered
 }
 
 /** Who is named by this save, and was not before, is told; who names himself knows it. */
@@ -144,13 +161,28 @@ function isOwnRecount(
   return (recountNo ?? 0) > 0 && firstCounter === userId
 }
 
-/** Lines whose counts are others than before; of new ones those that are counted. */
+const counts = [
+  ['count1', 'unit1'],
+  ['count2', 'unit2'],
+  ['count3', 'unit3'],
+] as const
+
+/** Lines whose counts are others than before, or of another unit; of new ones those that are counted. */
 function changedLines(after: readonly Line[], before: readonly Line[]): readonly Line[] {
   const old = new Map(before.map((line) => [line.id, line]))
   return after.filter((line) => {
     const from = line.id === undefined ? undefined : old.get(line.id)
-    return (['count1', 'count2', 'count3'] as const).some((cell) => !isSameAmount(line[cell], from?.[cell]))
+    return counts.some(([cell, unit]) => {
+      const isOfOther = line[cell] !== undefined && line[unit] !== from?.[unit]
+      return isOfOther || !isSameAmount(line[cell], from?.[cell])
+    })
   })
+}
+
+/** Whether a line that was counted is there no more. */
+function losesCounted(after: readonly Line[], before: readonly Line[]): boolean {
+  const kept = new Set(after.map(({ id }) => id))
+  return before.some((line) => !kept.has(line.id) && counts.some(([cell]) => line[cell] !== undefined))
 }
 
 function elsewhereIssue(number: string | undefined, index: number): readonly FieldIssue[] {

@@ -1,3 +1,4 @@
+import { beforeAnswers } from '#core/effects/before-answers.ts'
 import { askedFields, isGivenShort } from '#core/effects/is-given-short.ts'
 import { standingQuestions } from '#core/effects/standing-questions.ts'
 import { pascalCase } from '#core/text/case-of.ts'
@@ -40,7 +41,8 @@ export function checkMoveBody(move: MoveDefinition, record: EntityRecord, body: 
 
 /**
  * The record with what the move asks of its header, and of its lines beside a quantity, checked as in a save: kinds, limits, lookups, and whether it must
- * be given. A field that is not given keeps its value, and so does one that does not stand by what was answered (FORM-660). @throws E_VALIDATION
+ * be given. A field that is not given keeps its value, unless it is asked anew (FORM-661), and so does one that does not stand by what was answered
+ * (FORM-660). @throws E_VALIDATION
  */
 export async function withAskedFields(
   scope: CommandScope,
@@ -52,7 +54,11 @@ export async function withAskedFields(
   const fields = scope.family.entity.fields.filter(({ id }) => questions.some(({ field }) => field === id))
   const given = answerReader(move, fields)(body.Fields ?? {})
   if (!given.ok) throw appError('E_VALIDATION', {}, { issues: given.error })
-  const entered = withAskedCells(scope, { question: lines, record: { ...record, ...given.value }, body })
+  const entered = withAskedCells(scope, {
+    question: lines,
+    record: { ...beforeAnswers(questions, record), ...given.value },
+    body,
+  })
   const { answered, standing } = await standingAnswers(scope, { move, asked, entered, record })
   const issues = fields.flatMap((field) => {
     const value = answered[field.id]

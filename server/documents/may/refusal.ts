@@ -47,14 +47,14 @@ export function refusalOfDelete(question: CommandQuestion, record: EntityRecord)
 /**
  * Why this person may not hang a file on the record now: a document that is finished is closed for files too, and other sites change nothing of
  * what is shared with them (DEF-261). Both ends of a document that names two sites hang files on it, and so does who may make a move that asks for
- * one now (FORM-660).
+ * one of this record now (FORM-660).
  */
-export function refusalOfAttaching(question: CommandQuestion, record: EntityRecord): Refusal | undefined {
-  const { entity, workflow } = question.family
+export function refusalOfAttaching(scope: CommandScope, record: EntityRecord): Refusal | undefined {
+  const { entity, workflow } = scope.family
   const isFinished = workflow?.finished.includes(standardOf(record).status) ?? false
-  const elsewhere = entity.sharedBy === undefined ? undefined : refusalElsewhere(question, record)
-  const isAsked = movesForFiles(question).some(({ from }) => from.includes(standardOf(record).status))
-  const refusal = isAsked ? refusalAtSite(question) : refusalOfWriting(question)
+  const elsewhere = entity.sharedBy === undefined ? undefined : refusalElsewhere(scope, record)
+  const isAsked = movesForFiles(scope).some((move) => refusalOfMove(scope, record, move) === undefined)
+  const refusal = isAsked ? refusalAtSite(scope) : refusalOfWriting(scope)
   return refusal ?? elsewhere ?? (isFinished ? 'E_STATE' : undefined)
 }
 

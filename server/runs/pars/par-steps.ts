@@ -31,7 +31,17 @@ import {
 } from '../engine/run-step.ts'
 import { familyScope } from '../engine/family-scope.ts'
 import { readParItems, readUsage, type ParRow } from './read-usage.ts'
-import { currentWeek, knownWeek, newWeek, sameWeek, weekOf, weekParams, weekText, wireWeek } from './weekdays.ts'
+import {
+  currentWeek,
+  knownWeek,
+  newWeek,
+  sameFactors,
+  sameWeek,
+  weekOf,
+  weekParams,
+  weekText,
+  wireWeek,
+} from './weekdays.ts'
 
 /** Items in one batch: at a hundred places each some thousand lines. */
 const batch = 50
@@ -107,7 +117,7 @@ const suggest = defineFill({
 function filledRow({ week, suggestedWeek, ...row }: ParRow, withWeekdays: boolean) {
   const { leadDays, suggestedMin, suggestedMax, currentMin, currentMax } = row
   const wanted = suggestedWeek ?? week
-  const isNewWeek = withWeekdays && !sameWeek(week, wanted)
+  const isNewWeek = withWeekdays && !sameFactors(week, wanted)
   const isSame = (a: Scalar, b: Scalar) => isSameAmount(amountOf(a), amountOf(b))
   const isNew = !isSame(suggestedMin, currentMin) || !isSame(suggestedMax, currentMax)
   // No usage says nothing about what a place should keep: goods of a season, or of a kitchen that was closed.
@@ -118,7 +128,7 @@ function filledRow({ week, suggestedWeek, ...row }: ParRow, withWeekdays: boolea
     newMin: suggestedMin,
     newMax: suggestedMax,
     unused: !isUsed,
-    ...(withWeekdays ? { ...currentWeek(week), ...newWeek(wanted) } : {}),
+    ...(withWeekdays ? { ...currentWeek(week), ...newWeek(isNewWeek ? wanted : week) } : {}),
     taken: (isNew || isNewWeek) && isUsed,
   }
 }

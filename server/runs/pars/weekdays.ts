@@ -67,6 +67,11 @@ export function sameWeek(one: Week, other: Week): boolean {
   return weekdays.every((_day, at) => isSameAmount(decimalOf(one[at]), decimalOf(other[at])))
 }
 
+/** Whether two weeks come to the same: a day without a factor counts as one (PARS-47). */
+export function sameFactors(one: Week, other: Week): boolean {
+  return sameWeek(one.map(factorOf), other.map(factorOf))
+}
+
 /** A week as people read it, Monday first. */
 export function weekText(week: Week): string {
   return week.map((value) => (value === null ? '–' : printDecimal(toDecimal(value)))).join(' ')
@@ -75,6 +80,10 @@ export function weekText(week: Week): string {
 function named<P extends string>(prefix: P, week: Week): Named<P> {
   // The keys are those of the type, by construction.
   return Object.fromEntries(weekdays.map((day, at) => [`${prefix}${day}`, week[at] ?? null])) as Named<P>
+}
+
+function factorOf(value: string | null): string {
+  return value ?? '1'
 }
 
 function decimalOf(value: string | null | undefined): Decimal | undefined {

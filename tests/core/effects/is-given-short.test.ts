@@ -29,8 +29,8 @@ describe('what is short of a move', () => {
   })
 
   it('[FORM-67] asks then, and only then, for what is said of it', () => {
-    const always = { field: 'note', isRequired: false, isForShort: false }
-    const reason = { field: 'reason', isRequired: false, isForShort: true }
+    const always = { field: 'note', isRequired: false, isForShort: false, isAnew: false }
+    const reason = { field: 'reason', isRequired: false, isForShort: true, isAnew: false }
     expect(askedFields([always, reason], false)).toEqual([always])
     expect(askedFields([always, reason], true)).toEqual([always, { ...reason, isRequired: true }])
   })

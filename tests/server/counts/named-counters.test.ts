@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CountSheet } from '#core/http/count-contract.ts'
 import type { Row } from '../sources/order-world.ts'
-import { places } from '../support/inventory.ts'
+import { places, things } from '../support/inventory.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { createCountWorld, withCount, type CountWorld } from './count-world.ts'
 
@@ -74,6 +74,24 @@ describe('a sheet that names who counts it', () => {
     await close(theirs)
   })
 
+  it('[COUNT-660] a count is theirs with its unit, and so is the line it stands in', async () => {
+    const sheet = await w.counted(await w.filled(named('admin')), '5')
+    const [line, ...more] = sheet.Lines
+    const another = { Id: line?.['Id'], Unit1Id: things.tomatoKilo }
+    const unit = await w.patch(sheet, { Lines: [another, ...more.map(({ Id }) => ({ Id }))] }, other)
+    expect([unit.statusCode, codes(unit)]).toEqual([422, ['count1 notCounter']])
+    const gone = await w.patch(sheet, { Lines: more.map(({ Id }) => ({ Id })) }, other)
+    expect([gone.statusCode, codes(gone)]).toEqual([422, ['lines notCounter']])
+    // Who is named may do both, and is then who counted it (COUNT-16).
+    const own = await w.patch(sheet, { Lines: [another, ...more.map(({ Id }) => ({ Id }))] })
+    expect(own.statusCode, own.body).toBe(200)
+    const again = await w.world.read('PhysicalInventories', sheet.Id)
+    expect(again.Lines[0]).toMatchObject({ Unit1Id: things.tomatoKilo, CountNo: 2 })
+    const less = await w.patch(again, { Lines: more.map(({ Id }) => ({ Id })) })
+    expect(less.statusCode, less.body).toBe(200)
+    await close(less.json<Row>())
+  })
+
   it('[COUNT-660] nobody lets himself in by naming himself, and who may post counts may', async () => {
     const sheet = await w.filled(named('admin'))
     const own = await w.patch(sheet, named('admin', 'controller'), other)
@@ -90,6 +108,15 @@ describe('a sheet that names who counts it', () => {
     await w.run(sql`delete from role_permission where tenant_id = 'ui' and parent_id = 3 and line_no = 44`)
     other = await signIn(w.world.test, { user: 'controller' })
     await close(sheet)
+  })
+
+  it('[COUNT-660] who neither made a sheet nor may post it names nobody on one that is open to all', async () => {
+    const open = await w.filled()
+    const shut = await w.patch(open, named('controller'), other)
+    expect([shut.statusCode, codes(shut)]).toEqual([422, ['assigned notCounter']])
+    const own = await w.patch(open, named('controller'))
+    expect(own.statusCode, own.body).toBe(200)
+    await close(open)
   })
 
   it('[COUNT-660] who may write no counts at the site is not named', async () => {

@@ -29,6 +29,13 @@ describe('factors of the days of the week', () => {
     await world.close()
   })
 
+  const used = async (days: readonly number[]) => {
+    await admin.query('begin; set local session_replication_role = replica')
+    await admin.query(
+      `update stock_ledger set qty = -('{${days.join()}}'::int[])[extract(isodow from post_date)::int] where id > 100000`,
+    )
+    await admin.query('commit')
+  }
   const line = async (run: number) => (await world.lines('ItemParLines', run))[0]
   const suggested = async (body: object) => {
     const { Id } = await world.begin(set, body)
@@ -51,6 +58,17 @@ describe('factors of the days of the week', () => {
     })
   })
 
+  it('[PARS-47] are nothing new where all of them are one and there are none', async () => {
+    await used([2, 2, 2, 2, 2, 2, 2])
+    const { run, line: one } = await suggested({ Weekdays: true })
+    expect(one).toMatchObject({ Usage: '2', CurrentMon: null, NewMon: null, NewSun: null, IsTaken: true })
+    await world.run(set, run, 'apply')
+    const item = (await world.get(`Items(${stock.flour})`)).json<{ Pars: readonly object[] }>()
+    expect(item.Pars).toMatchObject([{ FactorMon: null, FactorSun: null }])
+    expect((await suggested({ Weekdays: true })).line).toMatchObject({ NewMon: null, IsTaken: false })
+    await used(week)
+  })
+
   it('[PARS-46] are not suggested of under 14 days, nor of what was used on under ten of them', async () => {
     const { line: short } = await suggested({ Weekdays: true, UsageDays: 13 })
     expect(short).toMatchObject({ NewMon: null, NewSat: null })
@@ -60,10 +78,8 @@ describe('factors of the days of the week', () => {
     const { line: rare } = await suggested({ Weekdays: true })
     expect(rare).toMatchObject({ NewMon: null, NewSat: null, NoUsage: false })
     await admin.query('begin; set local session_replication_role = replica')
-    await admin.query(
-      `update stock_ledger set qty = -('{${week.join()}}'::int[])[extract(isodow from post_date)::int] where id > 100000`,
-    )
     await admin.query('commit')
+    await used(week)
   })
 
   it('[PARS-47] are adjusted and written with their pars, and refused where somebody set them since', async () => {

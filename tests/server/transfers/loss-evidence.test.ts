@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { things } from '../support/inventory.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, type TestSession } from '../support/sign-in.ts'
 import { createTransferWorld, way, type Row, type TransferWorld } from './transfer-world.ts'
 
 const stolen = 21
@@ -26,6 +26,14 @@ describe('what is lost of a transfer', () => {
     const { Errors = [] } = answer.json<{ Errors?: readonly { field: string; code: string }[] }>()
     return [answer.statusCode, ...Errors.map(({ field, code }) => `${field} ${code}`)]
   }
+
+  const hung = async (by: TestSession, row: Row) =>
+    by.call({
+      method: 'POST',
+      url: `/inventory/api/Transfers(${row.Id})/attachments?name=broken.png&as=picture`,
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
+      payload: await createCanvas(40, 20).encode('png'),
+    })
 
   it('[TRF-660] asks for what its reason needs: a remark and a witness', async () => {
     const row = await shipped('2')
@@ -74,6 +82,25 @@ describe('what is lost of a transfer', () => {
     expect(await world.broken()).toEqual([])
   })
 
+  it('[TRF-660, FORM-661] a second loss asks for evidence of its own, and the photo of the first stays with the transfer', async () => {
+    const row = await shipped('3')
+    const one = (of: Row, Fields: object) => world.first(of, 'LossQty', '1', { Fields })
+    const photo = async () => (await hung(world.receiver, row)).json<{ Id: number }>().Id
+    const first = await photo()
+    const part = await world.moved(world.receiver, row, 'lose', one(row, { LossReasonId: broken, LossPhoto: first }))
+    expect(part).toMatchObject({ Status: 'Partial', LossPhoto: first })
+    expect(await missing(part, one(part, {}))).toEqual([422, 'lossPhoto required'])
+    const second = await photo()
+    const more = await world.moved(world.receiver, part, 'lose', one(part, { LossPhoto: second }))
+    expect(more).toMatchObject({ Status: 'Partial', LossReasonId: broken, LossPhoto: second })
+    const files = await world.receiver.call({ url: `/inventory/api/Transfers(${row.Id})/attachments` })
+    const ids = files.json<{ value: readonly { Id: number }[] }>().value.map(({ Id }) => Id)
+    expect(ids).toEqual(expect.arrayContaining([first, second]))
+    // What is not asked of the last is not asked, and nothing of what was told before is lost.
+    const last = await world.moved(world.receiver, more, 'lose', { Fields: { LossReasonId: way.damaged } })
+    expect(last).toMatchObject({ Status: 'Completed', LossPhoto: second })
+  })
+
   it('[TRF-660] asks for a photo of the transfer itself, which who receives may hang on it without writing transfers', async () => {
     const row = await shipped('2')
     const Fields = { LossReasonId: broken }
@@ -83,12 +110,9 @@ describe('what is lost of a transfer', () => {
       sql`delete from role_permission where tenant_id = 'ui' and permission in ('CreateTransfers', 'CreateTransfersOut')`,
     )
     const receiver = await signIn(world.test, { site: 3 })
-    const file = await receiver.call({
-      method: 'POST',
-      url: `/inventory/api/Transfers(${row.Id})/attachments?name=broken.png&as=picture`,
-      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
-      payload: await createCanvas(40, 20).encode('png'),
-    })
+    // Where it comes from nobody posts the loss, so nobody hangs anything on it for one (FORM-660).
+    expect((await hung(await signIn(world.test), row)).statusCode).toBe(403)
+    const file = await hung(receiver, row)
     expect(file.statusCode, file.body).toBe(201)
     const LossPhoto = file.json<{ Id: number }>().Id
     const done = await world.moved(receiver, row, 'lose', { Fields: { ...Fields, LossPhoto } })

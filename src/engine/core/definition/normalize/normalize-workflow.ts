@@ -51,6 +51,7 @@ function askOf(move: MoveSource, family: string): MoveQuestion {
       field,
       isRequired: word === 'required',
       isForShort: word === 'whenShort',
+      isAnew: word === 'anew',
     })),
     lines:
       lines === undefined

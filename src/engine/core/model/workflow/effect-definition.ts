@@ -66,6 +66,8 @@ export interface MoveFieldQuestion {
   readonly isRequired: boolean
   /** Asked, and required, only where less of a line is given than there is. */
   readonly isForShort: boolean
+  /** Empty each time it is asked: what an earlier move was told is no answer to this one. */
+  readonly isAnew: boolean
 }
 
 /** A quantity asked per line. */

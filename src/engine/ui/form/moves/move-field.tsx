@@ -30,7 +30,7 @@ export function MoveField({ question, answer, wrong, onChange }: MoveFieldProps)
       field={field}
       label={translate(field.label)}
       help={field.help === undefined ? undefined : translate(field.help)}
-      before={scalarIn(store.state.getState().record, field.id)}
+      before={question.isAnew ? null : scalarIn(store.state.getState().record, field.id)}
       answer={answer}
       wrong={wrong}
       isRequired={question.isRequired}

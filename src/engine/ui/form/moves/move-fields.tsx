@@ -1,16 +1,17 @@
+import { beforeAnswers } from '#core/effects/before-answers.ts'
 import type { MoveFieldQuestion } from '#core/model/workflow/effect-definition.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { FormStore } from '../store/form-store.ts'
 import type { FieldAnswers } from './field-answer.ts'
 import { MoveField } from './move-field.tsx'
 
-/** Fields that must be given and are not, neither now nor before; and those whose words mean nothing. */
+/** Fields that must be given and are not, neither now nor, but for what is asked anew, before; and those whose words mean nothing. */
 export function wrongFields(
   questions: readonly MoveFieldQuestion[],
   answers: FieldAnswers,
   store: FormStore,
 ): ReadonlyMap<string, string> {
-  const { record } = store.state.getState()
+  const record = beforeAnswers(questions, store.state.getState().record)
   const wrong = questions.flatMap(({ field, isRequired }): (readonly [string, string])[] => {
     const answer = answers[field]
     if (answer !== undefined && answer.value === undefined) return [[field, 'validation.lookup']]

@@ -1,3 +1,5 @@
+import { beforeAnswers } from '#core/effects/before-answers.ts'
+import type { MoveFieldQuestion } from '#core/model/workflow/effect-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { FormStore } from '../store/form-store.ts'
@@ -5,6 +7,7 @@ import type { FieldAnswers } from './field-answer.ts'
 import type { LineAnswers } from './move-lines.tsx'
 
 interface Answered {
+  readonly questions: readonly MoveFieldQuestion[]
   readonly fields: FieldAnswers
   /** Id of the lines a move asks about. */
   readonly lines: string | undefined
@@ -12,8 +15,8 @@ interface Answered {
 }
 
 /** The open record as the answers to a move make it, with what chosen records bring along, by which the questions themselves stand (FORM-660). */
-export function recordAsAnswered(store: FormStore, { fields, lines, answers }: Answered): EntityRecord {
-  const { record } = store.state.getState()
+export function recordAsAnswered(store: FormStore, { questions, fields, lines, answers }: Answered): EntityRecord {
+  const record = beforeAnswers(questions, store.state.getState().record)
   const entered = { ...record, ...valuesOf(fields) }
   if (lines === undefined) return store.logic.complete(entered)
   const rows = linesOf(record, lines).map((line) => ({ ...line, ...valuesOf(answers[Number(line.id)]?.cells ?? {}) }))

@@ -8,10 +8,10 @@ const hidden = { isVisible: false, isRequired: false }
 /** What a move asks of the header, as it was answered so far; nothing is worked out where all of it must be given. */
 export function useStanding(
   questions: readonly MoveFieldQuestion[],
-  answered: Parameters<typeof recordAsAnswered>[1],
+  answered: Omit<Parameters<typeof recordAsAnswered>[1], 'questions'>,
 ): readonly MoveFieldQuestion[] {
   const { store } = useForm()
   if (questions.every(({ isRequired }) => isRequired)) return questions
-  const states = store.logic.states(recordAsAnswered(store, answered))
+  const states = store.logic.states(recordAsAnswered(store, { ...answered, questions }))
   return standingQuestions(questions, (field) => states[field] ?? hidden)
 }

@@ -61,7 +61,7 @@ export function ScaleDialog({ family, scale, onClose, onPrint, onCopy }: ScaleDi
           .map((field) => (
             <MoveField
               key={field}
-              question={{ field, isRequired: false, isForShort: false }}
+              question={{ field, isRequired: false, isForShort: false, isAnew: false }}
               answer={asked?.field === field ? asked.answer : answerOf(field, shown)}
               wrong={asked?.field === field && scaled === undefined ? 'form.scale.above' : undefined}
               onChange={(answer) => setAsked({ field, answer })}

@@ -37,9 +37,9 @@ const AskSource = closed(
       wordOf(['none', 'optional', 'required'], { description: 'Whether remarks are asked.', 'x-overlay': 'higher' }),
     ),
     fields: Type.Optional(
-      Type.Record(Id, wordOf(['optional', 'required', 'whenShort']), {
+      Type.Record(Id, wordOf(['optional', 'required', 'whenShort', 'anew']), {
         description:
-          'Fields of the header that the move writes, and whether they must be given; "whenShort": asked, and required, where less of a line is given than there is.',
+          'Fields of the header that the move writes, and whether they must be given; "whenShort": asked, and required, where less of a line is given than there is; "anew": as optional, but empty each time it is asked.',
       }),
     ),
     lines: Type.Optional(LineQuestionSource),
