@@ -1,3 +1,4 @@
+import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import {
@@ -35,6 +36,8 @@ const params = {
   /** What is said of a price is what is paid: a discount of the line is in it. */
   saidPrice: optional(maybeDecimalParam('line', ['cost'])),
   discount: optional(maybeDecimalParam('line', ['percent'])),
+  /** What is paid as it was asked, after that discount. */
+  agreedPrice: optional(maybeDecimalParam('line', ['cost'])),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -65,14 +68,15 @@ function opened(bound: Bound): MoveEffectResult {
   return takesOver ? { set, ...answered(bound) } : { set }
 }
 
-/** A line of which nothing was said stays as it was asked. */
+/** A line of which nothing was said stays as it was asked, and so do price and discount of one whose price was confirmed. */
 function answered({ lines, fieldOf }: Bound): Pick<MoveEffectResult, 'setLines'> {
   const [first] = lines
   if (first === undefined) return {}
-  const values = lines.map(({ id, values: { saidQty, saidPrice, saidLineDay } }) => {
+  const values = lines.map(({ id, values: { saidQty, saidPrice, saidLineDay, agreedPrice } }) => {
+    const isSame = saidPrice !== undefined && agreedPrice !== undefined && compare(saidPrice, agreedPrice) === 0
     const cells = named([
       ...(saidQty === undefined ? [] : [[fieldOf('qty'), printDecimal(saidQty)] as const]),
-      ...(saidPrice === undefined
+      ...(saidPrice === undefined || isSame
         ? []
         : [[fieldOf('price'), printDecimal(saidPrice)] as const, [fieldOf('discount'), null] as const]),
       ...(saidLineDay === '' ? [] : [[fieldOf('lineDay'), saidLineDay] as const]),

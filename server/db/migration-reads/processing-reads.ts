@@ -132,6 +132,13 @@ export const processingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/orders/684_centres_of_market_lists.sql',
+    entities: {
+      marketList: { costCentre: { to: 'costCentre' } },
+      marketListLine: { orderCentre: { to: 'costCentre' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/681_sent_of_processed_lines.sql',
     entities: {
       itemSupplier: {

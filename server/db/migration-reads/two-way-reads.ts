@@ -124,4 +124,17 @@ export const twoWayReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/matching/680_discount_of_a_line.sql',
     entities: { purchaseOrderLine: { agreedPrice: 'cost', price: 'cost' } },
   },
+  {
+    by: 'server/db/migrations-after/matching/683_orders_of_scanned_lines.sql',
+    entities: {
+      ocrInvoiceLine: {
+        openQty: 'quantity',
+        orderLine: { to: 'purchaseOrderLine' },
+        orderOpenQty: 'quantity',
+        orderPrice: 'cost',
+        receiptLine: { to: 'receiptLine' },
+        receiptPrice: 'cost',
+      },
+    },
+  },
 ]

@@ -70,8 +70,10 @@ export function matchCells(
     orderLine: ordered?.line ?? null,
     item: match?.open.item ?? null,
     unit: match?.open.itemUnit ?? null,
-    openQty: match?.open.openQty ?? null,
-    receiptPrice: match?.open.price ?? null,
+    openQty: received?.openQty ?? null,
+    receiptPrice: received?.price ?? null,
+    orderOpenQty: ordered?.openQty ?? null,
+    orderPrice: ordered?.price ?? null,
     matchedBy: match?.by ?? 'None',
     score: match?.score ?? 0,
   } as const

@@ -38,6 +38,9 @@ export const matchParams = {
   unit: written(idParam('line', 'itemUnit')),
   openQty: written(maybeDecimalParam('line', ['quantity'])),
   receiptPrice: written(maybeDecimalParam('line', ['cost'])),
+  /** What is open of an order, and its price: told apart, since they are of the order and not of goods that came (VCH-339). */
+  orderOpenQty: written(maybeDecimalParam('line', ['quantity'])),
+  orderPrice: written(maybeDecimalParam('line', ['cost'])),
   matchedBy: written(choiceParam('line', ['Order', 'Code', 'Text', 'Price', 'None'])),
   score: written(integerParam('line')),
   readSure: written(integerParam('line')),

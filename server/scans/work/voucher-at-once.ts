@@ -1,6 +1,7 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero } from '#core/decimal/decimal.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { withTenant } from '../../db/with-tenant.ts'
@@ -16,7 +17,7 @@ import type { TakenScan } from './scanned-file.ts'
 
 /**
  * Makes the voucher of an invoice nobody has to look at where its site wants that, and submits it when it is within every tolerance (SCAN-18), as
- * who sent the file. What is refused waits for a person, as if nothing had been tried.
+ * who sent the file. One of orders nobody receives stays a draft: posting it receives them, and nobody said yet that they were done. What is refused waits for a person, as if nothing had been tried.
  */
 export async function voucherAtOnce(deps: ReadingDeps, { invoice, starter }: TakenScan): Promise<void> {
   const definitions = deps.definitions.forTenant(starter.tenantId)
@@ -35,11 +36,17 @@ export async function voucherAtOnce(deps: ReadingDeps, { invoice, starter }: Tak
       const voucher = Number(made?.['VoucherId'])
       if (made === undefined) return
       const target = await openScope({ ...own, family: family('voucher') })
-      await movedWhere(target, { id: voucher, move: 'submit' }, async (record) => isZero(record['beyondAmount']))
+      await movedWhere(target, { id: voucher, move: 'submit' }, async (record) => isSure(record))
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
+}
+
+/** Within every tolerance, of goods that came. */
+function isSure(record: Stored): boolean {
+  const receives = linesOf(record, 'lines').some((line) => typeof line['orderLine'] === 'number')
+  return !receives && isZero(record['beyondAmount'])
 }
 
 function isZero(amount: unknown): boolean {

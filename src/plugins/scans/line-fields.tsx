@@ -44,7 +44,7 @@ function LineField({
   const locale = useLocale()
   const value = (name: string) => draft.line(line.Id, name)
   const sure = Math.min(Number(line['Score'] ?? 0), Number(line['ReadSure'] ?? 0))
-  const isMatched = value('ReceiptLineId') !== null || value('OrderLineId') !== null || value('IsCharge') === true
+  const isMatched = isGiven(value) || value('IsCharge') === true
   const isUnsure = !isMatched || (sure < least && value('IsSeen') !== true)
   const description = textOf(value('Description'))
   const label = t('scans.line', { line: no, text: description })
@@ -108,7 +108,8 @@ interface ChoiceProps {
 function OpenLineChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const of = draft.line(line.Id, 'OrderLineId') === null ? 'receipt' : 'order'
+  const ofOrder = draft.line(line.Id, 'OrderLineId')
+  const of = typeof ofOrder === 'number' ? 'order' : 'receipt'
   const chosen = draft.line(line.Id, of === 'order' ? 'OrderLineId' : 'ReceiptLineId')
   const taken = typeof chosen === 'number' ? `${of}/${chosen}` : ''
   const facts = (one: OpenBilledLine) =>
@@ -125,8 +126,8 @@ function OpenLineChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
     draft.setLine(line.Id, {
       ReceiptId: receipt?.Document ?? null,
       ReceiptLineId: receipt?.Line ?? null,
-      OrderId: order?.Document ?? null,
-      OrderLineId: order?.Line ?? null,
+      // Whoever may not view orders has no such cells, and names none (VCH-339).
+      ...(ofOrder === undefined ? {} : { OrderId: order?.Document ?? null, OrderLineId: order?.Line ?? null }),
       IsSeen: one !== undefined,
     })
   }
@@ -143,6 +144,13 @@ function OpenLineChoice({ id, line, draft, open, isLocked }: ChoiceProps) {
       ))}
     </select>
   )
+}
+
+/** Whether a line says what it bills; where it bills an order is not told, whether it was matched is. */
+function isGiven(value: (name: string) => unknown): boolean {
+  const ofOrder = value('OrderLineId')
+  if (typeof value('ReceiptLineId') === 'number' || typeof ofOrder === 'number') return true
+  return ofOrder === undefined && value('Unmatched') === 0
 }
 
 function keyOf({ Of, Line }: OpenBilledLine): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { things } from '../support/inventory.ts'
 import { signIn } from '../support/sign-in.ts'
+import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import type { Row } from '../sources/order-world.ts'
 import { createBlanketWorld, offeredOf, releasing, tomatoes, type BlanketWorld } from './blanket-world.ts'
 
@@ -29,6 +30,21 @@ describe('blanket orders', () => {
     readonly params?: object
   }
   const submit = (order: Row) => world.done('PurchaseOrders', order, 'submit')
+
+  it('[FRT-131] a release has the price of its contract and no discount of the line, which nobody gives it', async () => {
+    const blanket = await world.blanket()
+    await expect(world.release(blanket, '4', {}, { DiscountPct: '5' })).rejects.toThrow(/discountPct/)
+    const order = await world.release(blanket, '4')
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/PurchaseOrders(${order.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(order['VersionNo'])}"`, confirmed: 'true' },
+      payload: { Lines: [{ Id: order.Lines[0]?.Id, DiscountPct: '5' }] },
+    })
+    expect(changed.statusCode, changed.body).toBe(422)
+    expect(issuesOf(changed)).toContain('lines/0/discountPct readOnly')
+    expect((await submit(order))['TotalAmount']).toBe('10')
+  })
 
   it('[BPO-1] is limited by amount, by quantity or by both, and keeps no limit that does not count', async () => {
     const amount = await world.contract({}, [tomatoes({ QtyLimit: '40' })])

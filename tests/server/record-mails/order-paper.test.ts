@@ -77,3 +77,50 @@ it('[FRT-131] [RMAIL-12] the supplier is told the price after the discount of th
     Lines: [{ Price: '4.6', DiscountPct: null, AgreedPrice: '4.6' }],
   })
 })
+
+const answered = async (body: object, said: object) => {
+  const { Id } = await post('PurchaseOrders', { SupplierId: 901, DeliveryLocationId: stock.store, ...body })
+  const path = `PurchaseOrders(${Id})`
+  for (const move of ['submit', 'send']) {
+    const answer = await world.move(path, move)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const [link] = await world.links()
+  if (link === undefined) throw new Error('No mail left')
+  const asked = (await world.get(path)).json<{ Lines: readonly Readonly<Record<string, unknown>>[] }>()
+  await world.send(link, 'acknowledge', { Lines: [{ Id: asked.Lines[0]?.['Id'], ...said }] })
+  const draft = await world.move(path, 'takeOver', { Fields: { RevisionReason: 'As the supplier says' } })
+  expect(draft.statusCode, draft.body).toBe(200)
+  return { path, before: asked.Lines[0], draft: draft.json<{ Lines: readonly object[] }>() }
+}
+
+it('[FRT-131] [RMAIL-12] an answer at the price that was asked leaves price, discount and source of the price alone', async () => {
+  const flour = { ItemId: stock.flour, UnitId: 11, Qty: '10', Price: '4.10', DiscountPct: '5' }
+  const { before, draft } = await answered({ Lines: [flour] }, { AckPrice: '3.895', AckQty: '8' })
+  expect(draft).toMatchObject({
+    TotalAmount: '31.16',
+    Lines: [{ Qty: '8', Price: '4.1', DiscountPct: '5', PriceSource: before?.['PriceSource'] }],
+  })
+})
+
+it('[FRT-131] [RMAIL-12] a release that is answered at the price that was asked is submitted again', async () => {
+  const blanket = await post('BlanketOrders', {
+    SupplierId: 901,
+    DeliveryLocationId: stock.store,
+    ExpiresOn: '2031-12-31',
+    Control: 'Amount',
+    AmountLimit: '100',
+    Lines: [{ ItemId: stock.flour, UnitId: 11, Price: '4.10' }],
+  })
+  await world.move(`BlanketOrders(${blanket.Id})`, 'submit')
+  const { Lines } = (await world.get(`BlanketOrders(${blanket.Id})`)).json<{ Lines: readonly { Id: number }[] }>()
+  const of = { BlanketId: blanket.Id, BlanketLineId: Lines[0]?.Id }
+  const line = { ItemId: stock.flour, UnitId: 11, Qty: '10', Price: '4.10', ...of }
+  const { path, draft } = await answered(
+    { BlanketOrderId: blanket.Id, Lines: [line] },
+    { AckPrice: '4.10', AckQty: '8' },
+  )
+  expect(draft).toMatchObject({ TotalAmount: '32.8', Lines: [{ Price: '4.1', DiscountPct: null }] })
+  const submitted = await world.move(path, 'submit')
+  expect(submitted.json(), submitted.body).toMatchObject({ Status: 'Approved' })
+})

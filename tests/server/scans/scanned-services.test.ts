@@ -10,6 +10,8 @@ import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-wor
 import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import { taking, type Row } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
+import { signIn } from '../support/sign-in.ts'
+import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { goodInvoice } from './good-invoice.ts'
 
 const set = 'OcrInvoices'
@@ -55,6 +57,7 @@ describe('scanned invoices of services', () => {
     return world.read(set, answer.json<Row>().Id)
   }
   const ordered = (lines: readonly object[]) => world.order([], { DeliveryLocationId: places.store, Lines: lines })
+  const named = (name: string) => ({ ...cleaned, lines: (cleaned.lines ?? []).map((line) => ({ ...line, name })) })
   const cleaning = { Description: 'Window cleaning', AccountId: power, Qty: '4', Price: '25' }
 
   it('[SCAN-79] [VCH-336] find the order nobody receives and become a voucher that is matched with it, which receives it once posted', async () => {
@@ -66,8 +69,10 @@ describe('scanned invoices of services', () => {
         OrderId: order.Id,
         OrderLineId: order.Lines[0]?.Id,
         ReceiptId: null,
-        OpenQty: '4',
-        ReceiptPrice: '25',
+        OpenQty: null,
+        ReceiptPrice: null,
+        OrderOpenQty: '4',
+        OrderPrice: '25',
         MatchedBy: 'Text',
       },
     ])
@@ -108,5 +113,50 @@ describe('scanned invoices of services', () => {
       ['receipt', receipt.Id, '10'],
       ['order', order.Id, '4'],
     ])
+  })
+
+  it('[SCAN-18] of orders nobody receives become a draft by themselves and no more: nobody said that the service was done', async () => {
+    await world.prefer('scanPosts', true)
+    const order = await ordered([{ ...cleaning, Description: 'Pest control' }])
+    const row = await scanned('SRV-4', named('Pest control'))
+    await world.prefer('scanPosts', false)
+    expect(row).toMatchObject({ Status: 'Posted' })
+    const voucher = await world.read('Vouchers', Number(row['VoucherId']))
+    expect(voucher).toMatchObject({ Status: 'PendingSubmission', MatchType: 'TwoWay', BeyondAmount: '0' })
+    const left = await world.read('PurchaseOrders', order.Id)
+    expect([left['Status'], left.Lines[0]?.['ReceivedQty']]).toEqual(['Approved', '0'])
+    // A person who knows submits it.
+    expect(await world.posted(voucher)).toMatchObject({ Status: 'Completed' })
+  })
+
+  it('[VCH-339] [SCAN-79] who may not view orders names none in it, reads none through it, and is not told what others matched', async () => {
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) =>
+      sql`insert into role_permission (tenant_id, parent_id, line_no, permission) values
+      ('ui', 2, 91, 'CreateAPVouchers'), ('ui', 2, 92, 'PostAPVouchers')`.execute(trx),
+    )
+    const chef = await signIn(world.test, { user: 'chef' })
+    const order = await ordered([{ ...cleaning, Description: 'Lift upkeep', Qty: '1373', Price: '25.1377' }])
+    const row = await scanned('SRV-5', named('Lift upkeep'))
+    expect(row.Lines).toMatchObject([{ OrderLineId: order.Lines[0]?.Id, OrderOpenQty: '1373', OrderPrice: '25.1377' }])
+    const line = { Id: row.Lines[0]?.Id, OrderId: order.Id, OrderLineId: order.Lines[0]?.Id }
+    const refused = await chef.call({
+      method: 'PATCH',
+      url: `/inventory/api/${set}(${row.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(row['VersionNo'])}"` },
+      payload: { Lines: [line] },
+    })
+    expect(issuesOf(refused)).toEqual(['lines/0/OrderId unknownField', 'lines/0/OrderLineId unknownField'])
+    expect(refused.body).not.toContain('1373')
+    for (const path of ['', '/history', '?$expand=Lines($expand=OrderLine)']) {
+      const seen = await chef.call({ url: `/inventory/api/${set}(${row.Id})${path}` })
+      expect(seen.statusCode === 200 || path.startsWith('?'), seen.body).toBe(true)
+      for (const secret of ['1373', '25.1377', 'OrderLineId']) expect(seen.body, path).not.toContain(secret)
+    }
+    for (const url of ['PurchaseOrders?$select=Id,TotalAmount', 'PurchaseOrderLines?$select=Id,ServiceQty'])
+      expect((await chef.call({ url: `/inventory/api/${url}` })).statusCode, url).not.toBe(200)
+    // What was matched stays so, without a word of what with.
+    const kept = (await chef.call({ url: `/inventory/api/${set}(${row.Id})` })).json<Row>()
+    expect(kept).toMatchObject({ UnmatchedLines: 0, Lines: [{ Unmatched: 0 }] })
+    await world.moved(set, row, 'reject', { Remarks: 'a trial' })
   })
 })
