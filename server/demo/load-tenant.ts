@@ -199,11 +199,7 @@ async function loadSite({
     { ...bought, random: createRandom(seed + 200 + site) },
     site === 2 ? blanketPlans : furtherBlanketPlans,
   )
-  await loadMarketLists({
-    ...bought,
-    sellersOf: listersOf({ input, masters }),
-    random: createRandom(seed + 300 + site),
-  })
+  await loadMarketLists({ ...bought, ...listersOf({ input, masters, site }) })
   if (names.clerk === undefined) return
   const clerk = people(names.clerk, site)
   await loadVouchers({ clerk, receipts, now })
@@ -220,11 +216,12 @@ async function loadSite({
   await loadBudgets({ ...cast, clerk, supplier, place, centres, accounts: masters.accounts, now, site })
 }
 
-/** Which suppliers list an item, by their numbers. */
-const listersOf =
-  ({ input, masters }: Pick<SiteInput, 'input' | 'masters'>) =>
-  (item: LoadedItem): readonly number[] =>
+/** Which suppliers list an item, by their numbers, and the chance market lists go by. */
+function listersOf({ input, masters, site }: Pick<SiteInput, 'input' | 'masters' | 'site'>) {
+  const listers = (item: LoadedItem): readonly number[] =>
     sellersOf(item, input.data).map(({ code }) => idOf(masters.suppliers, code))
+  return { sellersOf: listers, random: createRandom(seed + 300 + site) }
+}
 
 interface OutsideInput extends Pick<SiteInput, 'input' | 'people' | 'masters' | 'site'> {
   readonly suppliers: readonly number[]
