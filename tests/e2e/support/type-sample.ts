@@ -41,7 +41,9 @@ export async function typeSample(typist: Typist, family: FamilyDefinition, recor
     for (const id of section.fields) await typeField(typist, entity.fields, { id, record })
     const lines = entity.lines.find(({ id }) => id === section.grid)
     const rows = lines === undefined ? [] : linesOf(record, lines.id)
-    if (lines !== undefined && rows.length > 0 && !lines.isDerived)
+    if (lines === undefined || rows.length === 0 || lines.isDerived) continue
+    if (section.isTree) await tickRows(typist, lines, rows)
+    else
       await pasteRows(typist, {
         lines,
         rows,
@@ -140,6 +142,14 @@ function hiddenBy(
   return headerHides(lines)
     .filter(({ visibleIf }) => !isAllowed(visibleIf, { entity, session, record, isNew: true }))
     .map(({ id }) => id)
+}
+
+/** Lines of one choice that are drawn as a tree of its values. */
+async function tickRows({ page }: Typist, lines: Pasted['lines'], rows: readonly LineRecord[]): Promise<void> {
+  const section = page.locator(`[data-lines="${lines.id}"]`)
+  const values = rows.map((row) => String(row[lines.once[0] ?? '']))
+  await section.getByRole('button', { name: 'Open all', exact: true }).click()
+  for (const value of values) await section.locator(`[role=treeitem][data-key$="=${value}"]`).click()
 }
 
 async function pasteRows(typist: Typist, { lines, rows, hidden }: Pasted) {
