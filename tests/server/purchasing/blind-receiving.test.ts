@@ -70,7 +70,7 @@ describe('goods counted blind', () => {
     const lines = (await chef.call({ url: '/inventory/api/PurchaseOrderLines?$top=1' })).json<{
       value: readonly Row[]
     }>()
-    expect(lines.value[0]).toMatchObject({ ItemId: things.tomato, Price: '2' })
+    expect(lines.value[0]).toMatchObject({ ItemId: things.tomato, AgreedPrice: '2' })
     const { families } = (await chef.call({ url: '/tenantmgmt/api/Definitions' })).json<ClientDefinitions>()
     expect(families['receipt']?.sources).toMatchObject([{ id: 'purchaseOrder', isBlind: true }])
     expect(JSON.stringify(families['receipt'])).not.toMatch(

@@ -109,7 +109,7 @@ describe('what is told while an order is written', () => {
     const names = ['suppliers.listPrice', 'suppliers.lastPaid']
     const questions = names.map((figure) => ({ figure, at: stock.store, rows }))
     const answer = await world.db.transaction().execute(async (trx) => {
-      await sql`lock table receipt_line in access exclusive mode`.execute(trx)
+      await sql`lock table paid_price in access exclusive mode`.execute(trx)
       return world.admin.call({ method: 'POST', url: '/inventory/api/Figures', payload: { questions } })
     })
     expect(answer.json()).toEqual({ answers: [{ values: [null] }, { refused: 'E_TIMEOUT' }] })
