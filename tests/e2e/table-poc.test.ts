@@ -94,6 +94,16 @@ describe('the grid proof of concept', () => {
     await expect.poll(() => grid.locator('[role=row]:has(input)').count()).toBe(1)
   })
 
+  it('[SPEC-2.10.4] puts a key that comes right behind the focus behind the keys that were kept', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 2, 2).click()
+    await expect.poll(() => focusedLabel(page)).toBe(plan)
+    await page.evaluate(typeBehindFocus, '7')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('5')
+    await expect.poll(() => row(grid, 3).getByRole('textbox', { name: plan }).inputValue()).toBe('57')
+  })
+
   it('[SPEC-2.10.5] leaves the row with Escape and drops what was typed', async () => {
     const { page, grid } = await openGrid()
     const before = await cell(grid, 5, 2).innerText()
@@ -180,6 +190,17 @@ function watchFocus(): void {
   }
   addEventListener('keydown', press, true)
   addEventListener('focusin', focus)
+}
+
+/** Types a key right behind the timer that places the focus, before anything else is drawn. */
+function typeBehindFocus(key: string): void {
+  const wait = window.setTimeout.bind(window)
+  const waitAndType = (run: () => void, milliseconds?: number) =>
+    wait(() => {
+      run()
+      if (milliseconds === 100) document.execCommand('insertText', false, key)
+    }, milliseconds)
+  Object.assign(window, { setTimeout: waitAndType })
 }
 
 /** What `watchFocus` measured, in milliseconds. */

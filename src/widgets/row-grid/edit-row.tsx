@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { KeptKeys } from './kept-keys.ts'
 import { nextEditable } from './row-grid-geometry.ts'
 import type { RowGridEdit, RowGridProps } from './row-grid-props.ts'
@@ -49,9 +50,9 @@ export function EditRow(props: EditRowProps) {
     } else {
       // Keys that scroll or leave the row belong to the entry; the grid must not hear them.
       event.stopPropagation()
-      if (isLeft.current) event.preventDefault()
-      if (isLeft.current || event.target === element.current) kept.keep(event)
-      else onReveal()
+      if (!isLeft.current && event.target !== element.current) onReveal()
+      // A kept character must not land in an entry that takes the focus before the browser puts it in.
+      else if (kept.keep(event) || isLeft.current) event.preventDefault()
       return
     }
     event.preventDefault()
@@ -134,7 +135,8 @@ function usePlacedFocus({ edit, kept, onType }: EditRowProps): RefObject<HTMLDiv
       return place()
     }
     row.focus({ preventScroll: true })
-    const timer = setTimeout(place, focusDelay)
+    // Drawn at once: the next key must come behind what was kept, not in its place.
+    const timer = setTimeout(() => flushSync(place), focusDelay)
     return () => clearTimeout(timer)
   }, [column, focusDelay, kept, onType])
   return element

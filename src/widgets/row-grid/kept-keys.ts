@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 
 /** Characters typed while no entry takes them. */
 export interface KeptKeys {
-  readonly keep: (event: KeyboardEvent) => void
+  /** Answers whether the key is a character, and kept. */
+  readonly keep: (event: KeyboardEvent) => boolean
   /** Hands them out once. */
   readonly take: () => string
 }
@@ -12,7 +13,9 @@ export function createKeptKeys(): KeptKeys {
   let characters = ''
   return {
     keep: ({ key, ctrlKey, metaKey, altKey }) => {
-      if (Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey) characters += key
+      const isCharacter = Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
+      if (isCharacter) characters += key
+      return isCharacter
     },
     take: () => {
       const all = characters

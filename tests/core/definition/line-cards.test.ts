@@ -24,7 +24,7 @@ it('[DEF-29] shows what every line must be given and what is worked out, unless 
   const lines = order?.entity.lines[0]
   if (lines === undefined) throw new Error('purchase orders have lines')
   expect(entryField(lines)?.id).toBe('item')
-  expect(standardCard(lines)).toEqual(['qty', 'price', 'amount', 'tax'])
+  expect(standardCard(lines)).toEqual(['qty', 'price', 'agreedPrice', 'amount'])
   expect(order?.form.sections.map(({ card }) => card)).toEqual([[], ['unit', 'qty', 'price', 'amount'], [], [], [], []])
   expect(shownLineFields(lines).map(({ id }) => id)).not.toContain('lineNo')
 })
