@@ -40,6 +40,20 @@ describe('recipes in the browser', () => {
     await changes.getByRole('row', { name: /Total/ }).waitFor()
   })
 
+  it('[KIND-20] say what one of their yield costs in their totals as in its box, and all of it beside', async () => {
+    const page = await signedIn()
+    await page.goto(addressOf('/ui/inventory-management/view-Recipes'))
+    await page
+      .getByRole('row', { name: /Balsamic vinaigrette/ })
+      .getByText('Balsamic vinaigrette')
+      .dblclick()
+    await page.getByRole('heading', { level: 1, name: /Balsamic vinaigrette/ }).waitFor()
+    const total = page.locator('[data-total="unitCost"]')
+    await expect.poll(() => total.innerText()).toMatch(/^\$\s*\d+\.\d{2,4}$/)
+    const shown = (await total.innerText()).replaceAll(/[^0-9.]/g, '')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Cost per yield unit' }).inputValue()).toBe(shown)
+  })
+
   it('[FORM-42, FORM-43] are worked out for more portions, printed so, and copied so', async () => {
     const page = await signedIn()
     await page.evaluate(() => (globalThis.print = () => dispatchEvent(new Event('beforeprint'))))

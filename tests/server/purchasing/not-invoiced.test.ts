@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sourcePath, type SourceAnswer } from '#core/http/sources-contract.ts'
 import { taking } from '../sources/order-world.ts'
-import { things } from '../support/inventory.ts'
+import { places, things } from '../support/inventory.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('what is received and not invoiced', () => {
@@ -71,5 +71,34 @@ describe('what is received and not invoiced', () => {
     await world.posted(draft)
     expect(await world.list(`NotInvoiced?$filter=ReceiptId eq ${one.Id} or ReceiptId eq ${other.Id}`)).toEqual([])
     expect((await world.owed()).map((owed, index) => Number(before[index]) - Number(owed))).toEqual([16.75, 16.75])
+  })
+
+  it('[CRN-300] what was written off does not go back until the write-off is undone, and nothing is claimed for it', async () => {
+    const reason = await world.made('Reasons', { Code: 'RNI', Name: 'Never invoiced', Use: 'receiptClearing' })
+    const receipt = await world.received([{ qty: '10', price: '5' }])
+    const line = { ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id }
+    const cleared = await world.made('ReceiptClearings', {
+      SupplierId: 1,
+      ReasonId: reason.Id,
+      Lines: [{ ...line, Qty: '7' }],
+    })
+    const written = await world.moved('ReceiptClearings', cleared, 'post')
+    const claimed = await world.balanceOf('CLAIM')
+    const draft = await world.made('ApCredits', {
+      SupplierId: 1,
+      CreditKind: 'Return',
+      LocationId: places.store,
+      Lines: [{ ...line, Qty: '4', Price: '5' }],
+    })
+    const asked = await world.moved('ApCredits', draft, 'submit')
+    const refused = await world.move('ApCredits', asked, 'sendBack')
+    expect([refused.statusCode, refused.json().Code]).toEqual([409, 'E_OVER_OPEN'])
+    expect(refused.json().Errors).toMatchObject([{ field: 'qty', params: { open: '3' } }])
+    await world.moved('ReceiptClearings', written, 'reverse', { Remarks: 'it came' })
+    const sent = await world.moved('ApCredits', asked, 'sendBack')
+    expect(sent).toMatchObject({ Status: 'Completed' })
+    // 4 at 5.00 are simply not owed.
+    expect(await world.journal(sent.Id, 7)).toContain('RNI 20')
+    expect(await world.balanceOf('CLAIM')).toBe(claimed)
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Trx } from '../../../../server/db/pool.ts'
 import { findBrokenInvariants, type Invariant } from '../../../../server/posting/check-invariants.ts'
 import { unitOfQty, unitOfValue, written } from '../../model/figures.ts'
-import { qty, type Real } from './command.ts'
+import { cents, qty, type Real } from './command.ts'
 import {
   openOfOrder,
   openOfReceipt,
@@ -27,6 +27,7 @@ export async function expectAgreement(
     orders: await ordersIn(trx, model),
     receipts: await receiptsIn(trx, model),
     owed: await owedIn(trx, model),
+    claims: await claimsIn(trx, model),
   }))
   expect(found.broken.map(({ id, rows }) => ({ id, rows }))).toEqual([])
   expect(found).toMatchObject(saidBy(model))
@@ -49,11 +50,15 @@ function saidBy(model: Chain) {
       return `${id} ${stateOfOrder(each, model)} received ${qty(received)} cancelled ${qty(cancelled)} open ${qty(open)}`
     }),
     receipts: model.receipts.map((each) => {
-      const { id, invoiced, returned } = each
+      const { id, invoiced, returned, writtenOff } = each
       const open = each.isReversed ? each.qty : openOfReceipt(each)
-      return `${id} ${stateOfReceipt(each)} invoiced ${qty(invoiced)} returned ${qty(returned)} open ${qty(open)}`
+      const done = `invoiced ${qty(invoiced)} returned ${qty(returned)} written off ${qty(writtenOff)}`
+      return `${id} ${stateOfReceipt(each)} ${done} open ${qty(open)}`
     }),
     owed: model.receipts.map(({ id, owed }) => `${id} ${written(owed, unitOfValue)}`),
+    claims: model.returns.map(
+      ({ id, state, claim, credited }) => `${id} ${state} claimed ${cents(claim)} less owed ${cents(credited)}`,
+    ),
   }
 }
 
@@ -91,7 +96,7 @@ async function receiptsIn(trx: Trx, { receipts }: Chain): Promise<readonly strin
   return texts(
     trx,
     sql`select d.id || ' ' || d.status || ' invoiced ' || trim_scale(coalesce(l.invoiced_qty, 0)) || ' returned ' ||
-        trim_scale(coalesce(l.returned_qty, 0)) || ' open ' || trim_scale(l.open_qty) as text
+        trim_scale(coalesce(l.returned_qty, 0)) || ' written off ' || trim_scale(coalesce(l.written_off_qty, 0)) || ' open ' || trim_scale(l.open_qty) as text
       from receipt d join receipt_line l on l.tenant_id = d.tenant_id and l.parent_id = d.id
       where d.id = any(${ids(receipts)}::bigint[]) order by d.id`,
   )
@@ -104,6 +109,19 @@ async function owedIn(trx: Trx, { receipts }: Chain): Promise<readonly string[]>
     sql`select r.id || ' ' || trim_scale(coalesce((select sum(e.amount) from rni_entry e
         where e.doc_type_id = 5 and e.doc_id = r.id), 0)) as text
       from receipt r where r.id = any(${ids(receipts)}::bigint[]) order by r.id`,
+  )
+}
+
+/** What is on the account of claims for goods that went back, and what credit notes took off what is owed for them. */
+async function claimsIn(trx: Trx, { returns }: Chain): Promise<readonly string[]> {
+  return texts(
+    trx,
+    sql`select d.id || ' ' || d.status || ' claimed ' || trim_scale(coalesce(sum(j.debit - j.credit) filter (where j.role = 'CLAIM'), 0)) ||
+        ' less owed ' || trim_scale(coalesce(sum(j.debit - j.credit) filter (where j.role = 'AP'), 0)) as text
+      from ap_credit d
+      left join posting p on p.tenant_id = d.tenant_id and p.doc_type_id = 7 and p.doc_id = d.id
+      left join journal_line j on j.tenant_id = p.tenant_id and j.posting_id = p.id
+      where d.id = any(${ids(returns)}::bigint[]) group by d.id, d.status order by d.id`,
   )
 }
 

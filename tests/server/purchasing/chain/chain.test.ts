@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { readInvariants, type Invariant } from '../../../../server/posting/check-invariants.ts'
 import { expectAgreement } from './agree.ts'
+import { claimCommands } from './claim-commands.ts'
 import type { Command, Real } from './command.ts'
 import { emptyChain } from './model.ts'
 import { order, orderCommands, request } from './order-commands.ts'
@@ -9,6 +10,7 @@ import { receive, receiptCommands, use } from './receipt-commands.ts'
 import { returnCommands, sendBack } from './return-commands.ts'
 import { invoice, voucherCommands } from './voucher-commands.ts'
 import { createChainWorld, type ChainWorld } from './world.ts'
+import { writeOffCommands } from './write-off-commands.ts'
 
 /** A history that failed is told with its seed: `CHAIN_SEED=… CHAIN_RUNS=…` runs it again, or others. */
 const seed = Number(process.env['CHAIN_SEED'] ?? 20_261_123)
@@ -33,12 +35,13 @@ describe('purchasing against a model of it', () => {
   })
   afterAll(() => world.close())
 
-  const commands = fc.commands([...orderCommands, ...receiptCommands, ...voucherCommands, ...returnCommands], {
-    maxCommands: 14,
+  const afterInvoices = [...returnCommands, ...claimCommands, ...writeOffCommands]
+  const commands = fc.commands([...orderCommands, ...receiptCommands, ...voucherCommands, ...afterInvoices], {
+    maxCommands: 18,
     size: 'max',
   })
 
-  it('[MODEL-1, MODEL-6, MODEL-7] agrees after every step, from what is asked for to what goes back', async () => {
+  it('[MODEL-1, MODEL-6, MODEL-7, MODEL-10, CRN-300] agrees after every step, from what is asked for to what goes back', async () => {
     let no = 0
     await fc.assert(
       fc.asyncProperty(fc.boolean(), commands, async (isRevaluing, history) => {

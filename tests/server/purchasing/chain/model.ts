@@ -38,6 +38,8 @@ export interface Receipt extends Line {
   /** What went back, and what of it was not invoiced by then. */
   returned: bigint
   offOwed: bigint
+  /** What nobody will invoice any more. */
+  writtenOff: bigint
   /** Ten-thousandths of what is received and not invoiced. */
   owed: bigint
   isReversed: boolean
@@ -63,7 +65,18 @@ export interface Return {
   readonly released: bigint
   /** What they left at. */
   readonly value: bigint
-  readonly isClaimed: boolean
+  /** Cents asked back of the supplier: those still on the account of claims, and those he gave. */
+  claim: bigint
+  credited: bigint
+  state: 'Pending' | 'Partial' | 'Completed' | 'Denied' | 'Cancelled'
+}
+
+/** What is owed of a receipt and will never be invoiced. */
+export interface WriteOff {
+  readonly id: number
+  readonly receipt: Receipt
+  readonly qty: bigint
+  readonly released: bigint
   isReversed: boolean
 }
 
@@ -75,11 +88,12 @@ export interface Chain {
   readonly receipts: Receipt[]
   readonly vouchers: Voucher[]
   readonly returns: Return[]
+  readonly writeOffs: WriteOff[]
 }
 
 /** A model of nothing. */
 export function emptyChain(): Chain {
-  return { books: new Map(), requests: [], orders: [], receipts: [], vouchers: [], returns: [] }
+  return { books: new Map(), requests: [], orders: [], receipts: [], vouchers: [], returns: [], writeOffs: [] }
 }
 
 /** What no order took of a request. */
@@ -93,9 +107,9 @@ export function openOfOrder({ asked, received, cancelled }: Order): bigint {
   return open > 0n ? open : 0n
 }
 
-/** What is not invoiced of a receipt and did not go back before it was. */
-export function openOfReceipt({ qty, invoiced, offOwed }: Receipt): bigint {
-  return qty - invoiced - offOwed
+/** What is not invoiced of a receipt, did not go back before it was, and is not written off. */
+export function openOfReceipt({ qty, invoiced, offOwed, writtenOff }: Receipt): bigint {
+  return qty - invoiced - offOwed - writtenOff
 }
 
 /** The state of a paper that is done in parts. */

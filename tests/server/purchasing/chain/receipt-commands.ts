@@ -4,7 +4,7 @@ import { heapAt, put, take } from '../../model/books.ts'
 import { unitOfQty, written } from '../../model/figures.ts'
 import { places } from '../../support/inventory.ts'
 import { cents, naming, on, qty, type Command } from './command.ts'
-import { inBase, openOfOrder, partOf, worth, type Order, type Receipt } from './model.ts'
+import { inBase, openOfOrder, openOfReceipt, partOf, worth, type Order, type Receipt } from './model.ts'
 
 const set = 'Receipts'
 
@@ -40,19 +40,20 @@ export const receive = (percent: number) =>
       const { item, unit, factor, price } = order
       const owed = worth(got, price)
       const line = { item, unit, factor, price, id: Id, lineId: Lines[0]?.Id ?? 0 }
-      const none = { invoiced: 0n, returned: 0n, offOwed: 0n, isReversed: false }
+      const none = { invoiced: 0n, returned: 0n, offOwed: 0n, writtenOff: 0n, isReversed: false }
       model.receipts.push({ ...line, ...none, order, qty: got, owed })
       model.books = put(model.books, { place: ground.place, item, qty: inBase(got, order) }, owed)
       order.received += got
     },
   )
 
-const isWhole = ({ isReversed, invoiced, returned }: Receipt) => !isReversed && invoiced === 0n && returned === 0n
+const isWhole = ({ isReversed, invoiced, returned, writtenOff }: Receipt) =>
+  !isReversed && invoiced === 0n && returned === 0n && writtenOff === 0n
 
 /** Undoes a receipt: goods leave at today's average, where they are still there. */
 const reverse = on(
   'reverse receipt',
-  ({ receipts }) => receipts.filter((each) => !each.isReversed && each.qty > each.invoiced + each.offOwed),
+  ({ receipts }) => receipts.filter((each) => !each.isReversed && openOfReceipt(each) > 0n),
   async (receipt, model, { world, ground }) => {
     const { item } = receipt
     const left = take(model.books, { place: ground.place, item, qty: inBase(receipt.qty, receipt) })

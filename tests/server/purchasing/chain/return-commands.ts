@@ -7,7 +7,8 @@ import { inBase, openOfReceipt, partOf, worth, type Receipt } from './model.ts'
 
 const set = 'ApCredits'
 
-const left = ({ qty: got, returned }: Receipt) => got - returned
+/** What was written off goes back once the write-off is undone (CRN-300). */
+const left = ({ qty: got, returned, writtenOff }: Receipt) => got - returned - writtenOff
 
 /** Goods go back, or more than came. */
 export const sendBack = (percent: number) =>
@@ -32,8 +33,9 @@ export const sendBack = (percent: number) =>
       const open = openOfReceipt(receipt)
       const offOwed = back < open ? back : open
       const released = offOwed === open ? receipt.owed : share(offOwed, receipt.owed, open)
-      const isClaimed = worth(back - offOwed, receipt.price) > 0n
-      expect(sent).toMatchObject({ Status: isClaimed ? 'Pending' : 'Completed' })
+      const claim = share(worth(back, receipt.price) / 100n, back - offOwed, back)
+      const state = claim > 0n ? 'Pending' : 'Completed'
+      expect(sent).toMatchObject({ Status: state })
       model.books = taken.books
       receipt.returned += back
       receipt.offOwed += offOwed
@@ -45,8 +47,9 @@ export const sendBack = (percent: number) =>
         offOwed,
         released,
         value: taken.value,
-        isClaimed,
-        isReversed: false,
+        claim,
+        credited: 0n,
+        state,
       })
     },
   )
@@ -54,7 +57,7 @@ export const sendBack = (percent: number) =>
 /** Goods come back at what they left at. */
 const reverse = on(
   'reverse return',
-  ({ returns }) => returns.filter(({ isReversed }) => !isReversed),
+  ({ returns }) => returns.filter(({ state }) => state !== 'Cancelled' && state !== 'Denied'),
   async (back, model, { world, ground: { place } }) => {
     const { receipt } = back
     expect(await world.tried(set, back.id, 'reverse', { Remarks: 'they are good' })).toMatchObject({
@@ -64,7 +67,7 @@ const reverse = on(
     receipt.returned -= back.qty
     receipt.offOwed -= back.offOwed
     receipt.owed += back.released
-    back.isReversed = true
+    Object.assign(back, { claim: 0n, credited: 0n, state: 'Cancelled' })
   },
 )
 

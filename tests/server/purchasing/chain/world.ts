@@ -30,6 +30,8 @@ export interface ChainWorld extends VoucherWorld {
   readonly approve: (row: Row) => Promise<Row>
   readonly patch: (set: string, row: Row, body: object) => Promise<Row>
   readonly inTenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  /** The reason of what is written off. */
+  readonly neverInvoiced: number
 }
 
 /** Makes one; call `close` in afterAll. */
@@ -42,6 +44,7 @@ export async function createChainWorld(): Promise<ChainWorld> {
     MinAmount: '1000',
     Levels: [{ Mode: 'Any', UserId: testUsers.controller.id, MinAmount: '0' }],
   })
+  const reason = await world.made('Reasons', { Code: 'RNI', Name: 'Never invoiced', Use: 'receiptClearing' })
   const controller = await signIn(world.test, { user: 'controller' })
   const tried: ChainWorld['tried'] = async (set, id, name, body) => {
     const answer = await world.move(set, await world.read(set, id), name, body)
@@ -53,6 +56,7 @@ export async function createChainWorld(): Promise<ChainWorld> {
   return {
     ...world,
     inTenant,
+    neverInvoiced: reason.Id,
     tried,
     does: async (set, id, name, body) => {
       const done = await tried(set, id, name, body)

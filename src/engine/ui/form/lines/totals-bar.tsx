@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { beyondGlance, glanceIn } from '#core/field-kinds/glance.ts'
 import { splitMinus } from '#core/field-kinds/parts/with-symbol.ts'
 import { isHiddenTotal, isShownTotal } from '#core/print/is-shown-total.ts'
 import { scalarIn } from '#core/record/read-values.ts'
@@ -30,13 +31,13 @@ function Total({ fieldId }: { readonly fieldId: string }) {
     isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarIn(record, fieldId) : undefined,
   )
   const isHidden = useFormState(({ states }) => isHiddenTotal(states, fieldId))
-  const text = textOfValue(field, value, context)
+  const text = glanceIn(field, value, locale) ?? textOfValue(field, value, context)
   const [minus, figure] = splitMinus(text)
   if (isHidden) return null
   return (
     <div className="frm-total">
       <dt>{translate(field.label)}</dt>
-      <dd data-total={fieldId}>
+      <dd data-total={fieldId} title={beyondGlance(field, value, locale)}>
         {currencyPlace(field) === 'site' && text !== '' ? (
           <>
             {minus}
