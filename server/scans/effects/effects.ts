@@ -1,4 +1,5 @@
 import type { MoveEffect } from '../../documents/effects/move-effect.ts'
+import { creditEffect } from './credit-effect.ts'
 import { expenseEffect } from './expense-effect.ts'
 import { matchEffect } from './match-effect.ts'
 import { readAgainEffect } from './read-again-effect.ts'
@@ -11,5 +12,6 @@ export const scanEffects: readonly MoveEffect[] = [
   matchEffect,
   voucherEffect,
   expenseEffect,
+  creditEffect,
   readAgainEffect,
 ]

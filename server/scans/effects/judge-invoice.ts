@@ -60,14 +60,16 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
   const isMatched = (line: JudgedLine, match: LineMatch | undefined) =>
     line.isDecided || (match !== undefined && (line.isSeen || Math.min(match.score, line.readSure) >= least))
   const waiting = lines.filter((line, index) => !isMatched(line, matches[index])).length
+  // Lines of a credit note bill nothing.
+  const isBill = !invoice.isCredit
   const problems: readonly InvoiceProblem[] = [
     ...(supplier === undefined ? [{ code: 'supplier' }] : []),
     ...(twice === undefined ? [] : [{ code: 'twice', params: { number: twice } }]),
     ...(invoice.isCredit ? [{ code: 'credit' }] : []),
     ...(lines.length === 0 ? [{ code: 'noLines' }] : []),
-    ...(supplier !== undefined && open.length === 0 && lines.length > 0 ? [{ code: 'nothingOpen' }] : []),
-    ...(isMixed(lines, matches) ? [{ code: 'mixed' }] : []),
-    ...(open.length > 0 && waiting > 0 ? [{ code: 'waiting', params: { count: waiting } }] : []),
+    ...(isBill && supplier !== undefined && open.length === 0 && lines.length > 0 ? [{ code: 'nothingOpen' }] : []),
+    ...(isBill && isMixed(lines, matches) ? [{ code: 'mixed' }] : []),
+    ...(isBill && open.length > 0 && waiting > 0 ? [{ code: 'waiting', params: { count: waiting } }] : []),
     ...(invoice.unsureFields > 0 ? [{ code: 'unsure', params: { count: invoice.unsureFields } }] : []),
   ]
   const isException =

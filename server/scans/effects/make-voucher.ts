@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { findTwice } from '../match/read-known.ts'
+import { linkScan } from './link-scan.ts'
 
 /** Whose invoice it is, and its number. */
 interface Numbered {
@@ -16,13 +16,12 @@ interface Numbered {
  * @throws E_SCAN_TWICE where the number of the supplier stands already
  */
 export async function makeVoucher(input: MoveEffectInput, numbered: Numbered, body: WireRecord): Promise<number> {
-  const { trx, ctx, family, record } = input
+  const { trx, ctx, record } = input
   const { id } = standardOf(record)
   const twice = await findTwice(trx, { tenantId: ctx.tenantId, id, ...numbered })
   if (twice !== undefined) throw appError('E_SCAN_TWICE', { number: twice })
   const voucher = standardOf(await input.createOther('voucher', body)).id
-  await sql`insert into doc_link (tenant_id, from_type, from_id, to_type, to_id, link_kind)
-    values (${ctx.tenantId}, ${family.docType ?? 0}, ${id}, ${voucherType}, ${voucher}, 'run')`.execute(trx)
+  await linkScan(input, voucherType, voucher)
   return voucher
 }
 

@@ -1,35 +1,29 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { scanSet } from '#core/http/scans/scans-contract.ts'
 import { remarkMaximum } from '#core/text/remark-maximum.ts'
-import {
-  Button,
-  Popup,
-  useErrorPopup,
-  useRecordWrites,
-  useServices,
-  useToast,
-  useTranslate,
-  type VersionedRecord,
-} from '#engine'
+import { Button, Popup, usePermission, useTranslate, type VersionedRecord } from '#engine'
+import { CreditPopup } from './choose/credit-popup.tsx'
 import { ExpensePopup } from './choose/expense-popup.tsx'
 import { textOf } from './text-of.ts'
-import type { InvoiceDraft, Values } from './use-draft.ts'
+import type { InvoiceDraft } from './use-draft.ts'
+import { useMoves } from './use-moves.ts'
 
 interface Props {
   readonly record: VersionedRecord
   readonly draft: InvoiceDraft
   /** Whether everything that waits was confirmed. */
   readonly isReady: boolean
-  /** Whether its head was, which is all an expense needs. */
+  /** Whether its head was, which is all an expense or a credit note needs. */
   readonly isHeadReady: boolean
 }
 
 /** What is done with an invoice: saved, matched anew, made into a voucher, or rejected. */
 export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
   const t = useTranslate()
-  const [asked, setAsked] = useState<'expense' | 'reject'>()
+  const [asked, setAsked] = useState<'expense' | 'credit' | 'reject'>()
+  const mayCredit = usePermission('PostAPCredits')
   const { isBusy, save, move } = useMoves(record, draft)
+  const supplier = draft.head('SupplierId')
+  const isCredit = record.row['IsCredit'] === true
   const status = textOf(record.row['Status'])
   const isRead = ['Read', 'Matched', 'Exception'].includes(status)
   if (!isRead && status !== 'New') return null
@@ -37,17 +31,31 @@ export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
     <div className="scn-actions">
       {isRead ? (
         <>
-          <Button
-            intent="primary"
-            data-scan-voucher=""
-            disabled={isBusy || !isReady}
-            onClick={() => void move('createVoucher', {})}
-          >
-            {t('move.createVoucher')}
-          </Button>
-          <Button disabled={isBusy || !isHeadReady} onClick={() => setAsked('expense')}>
-            {t('move.createExpense')}
-          </Button>
+          {isCredit ? (
+            mayCredit && (
+              <Button
+                intent="primary"
+                disabled={isBusy || !isHeadReady || typeof supplier !== 'number'}
+                onClick={() => setAsked('credit')}
+              >
+                {t('move.receiveCredit')}
+              </Button>
+            )
+          ) : (
+            <>
+              <Button
+                intent="primary"
+                data-scan-voucher=""
+                disabled={isBusy || !isReady}
+                onClick={() => void move('createVoucher', {})}
+              >
+                {t('move.createVoucher')}
+              </Button>
+              <Button disabled={isBusy || !isHeadReady} onClick={() => setAsked('expense')}>
+                {t('move.createExpense')}
+              </Button>
+            </>
+          )}
           <Button disabled={isBusy} onClick={() => void move('match', {})}>
             {t('move.match')}
           </Button>
@@ -70,7 +78,7 @@ export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
       ) : null}
       {asked === 'expense' ? (
         <ExpensePopup
-          supplier={draft.head('SupplierId')}
+          supplier={supplier}
           onClose={() => setAsked(undefined)}
           onEnter={(Fields) => {
             setAsked(undefined)
@@ -78,46 +86,18 @@ export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
           }}
         />
       ) : null}
+      {asked === 'credit' && typeof supplier === 'number' ? (
+        <CreditPopup
+          supplier={supplier}
+          onClose={() => setAsked(undefined)}
+          onEnter={(Fields) => {
+            setAsked(undefined)
+            void move('receiveCredit', { Fields })
+          }}
+        />
+      ) : null}
     </div>
   )
-}
-
-/** Saves what was changed before anything else is done; a voucher that was made is opened. */
-function useMoves(record: VersionedRecord, draft: InvoiceDraft) {
-  const t = useTranslate()
-  const writes = useRecordWrites(scanSet)
-  const tell = useErrorPopup()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const { base } = useServices()
-  const [isBusy, setBusy] = useState(false)
-  const { Id } = record.row
-
-  async function saved(): Promise<VersionedRecord> {
-    if (!draft.isChanged) return record
-    const now = await writes.update(Id, draft.body(), { etag: record.etag })
-    draft.clear()
-    return now
-  }
-
-  async function working(work: () => Promise<unknown>) {
-    setBusy(true)
-    await work().catch(tell)
-    setBusy(false)
-  }
-
-  return {
-    isBusy,
-    save: () => working(saved),
-    move: (name: string, body: { readonly Remarks?: string; readonly Fields?: Values }) =>
-      working(async () => {
-        const { etag } = await saved()
-        const { row } = await writes.move({ id: Id, move: name, body }, { etag })
-        toast({ intent: 'success', message: t('scans.done', { move: t(`move.${name}`) }) })
-        if (typeof row['VoucherId'] === 'number')
-          await navigate(`${base}/transaction/create-apvoucher/${row['VoucherId']}`)
-      }),
-  }
 }
 
 function RejectPopup({

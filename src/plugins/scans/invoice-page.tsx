@@ -50,9 +50,10 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
   const mayWrite = usePermission('CreateAPVouchers')
   const isLocked = !mayWrite || !['Read', 'Matched', 'Exception'].includes(status)
   const isDecided = row['UnsureCount'] === 0 && row['UnmatchedLines'] === 0
-  const isKnown = row['IsDuplicate'] === true || row['IsCredit'] === true
+  const isKnown = row['IsDuplicate'] === true
+  const isCredit = row['IsCredit'] === true
   // What was changed is looked at by the server once it is saved.
-  const isReady = linesOf(row).length > 0 && (draft.isChanged || isDecided) && !isKnown
+  const isReady = linesOf(row).length > 0 && (draft.isChanged || isDecided) && !isKnown && !isCredit
   const isHeadReady = (draft.isChanged || row['UnsureFields'] === 0) && !isKnown
   const problems = [row['ReadProblems'], row['Problems']].flatMap((text) =>
     typeof text === 'string' ? wordedSentences(text, t) : [],

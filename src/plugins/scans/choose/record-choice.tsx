@@ -9,6 +9,8 @@ interface Props {
   readonly label: string
   readonly value: unknown
   readonly isLocked?: boolean
+  /** A further filter of those that are offered. */
+  readonly among?: string
   readonly onChange: (id: number) => void
   /** Takes the choice back; without it one is always chosen. */
   readonly onClear?: () => void
@@ -18,10 +20,10 @@ interface Props {
 const none = 0
 
 /** A record chosen by its name, which the server searches. */
-export function RecordChoice({ set, label, value, isLocked = false, onChange, onClear }: Props) {
+export function RecordChoice({ set, label, value, isLocked = false, among, onChange, onClear }: Props) {
   const t = useTranslate()
   const [words, setWords] = useState('')
-  const { options, isFound } = useRecords(set, words)
+  const { options, isFound } = useRecords(set, words, among)
   const name = useRecordName(set, value)
   if (isLocked)
     return (

@@ -1,4 +1,11 @@
-/** Records people choose among beside an invoice: what they are called by, and which of them are offered. */
+/** How records of a set are offered. */
+export interface ChosenRecords {
+  readonly titles: readonly string[]
+  readonly money?: string
+  readonly filter: string | undefined
+}
+
+/** Records people choose among beside an invoice: what they are called by, the amount told behind it, and which of them are offered. */
 export const recordSets = {
   Suppliers: { titles: ['Name'], filter: 'IsActive eq true' },
   Currencies: { titles: ['Code'], filter: undefined },
@@ -7,8 +14,13 @@ export const recordSets = {
     filter: "IsActive eq true and AccountKind in ('EXPENSE','COGS','CAPWIP') and IsControl ne true",
   },
   CostCentres: { titles: ['Code', 'Name'], filter: 'IsActive eq true' },
+  ApCredits: {
+    titles: ['DocNo', 'Sources'],
+    money: 'OpenAmount',
+    filter: "Status in ('Approved','Pending','Partial')",
+  },
   TaxCodes: { titles: ['Code', 'Name'], filter: 'IsActive eq true' },
-} as const
+} as const satisfies Readonly<Record<string, ChosenRecords>>
 
 /** Their names on the wire. */
 export type RecordSet = keyof typeof recordSets

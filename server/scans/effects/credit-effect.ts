@@ -1,0 +1,96 @@
+import { compare, subtract } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { AppError, appError } from '#core/errors/app-error.ts'
+import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
+import { fieldIssue } from '#core/record/field-issues.ts'
+import { standardOf } from '#core/record/standard-values.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
+import { familyNamed } from '../../definitions/family-named.ts'
+import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
+import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
+import { moveRecord } from '../../documents/move/move-record.ts'
+import { etagOf } from '../../documents/present/wire-answer.ts'
+import { readRecord } from '../../documents/read/read-record.ts'
+import { linkScan } from './link-scan.ts'
+
+const params = {
+  supplier: idParam('header', 'supplier'),
+  noteNo: textParam('header', ['text']),
+  noteDate: textParam('header', ['date']),
+  total: maybeDecimalParam('header', ['money']),
+  tax: decimalParam('header', ['money']),
+  currency: idParam('header', 'currency'),
+  /** The claim the supplier credits. */
+  credit: idParam('header', 'apCredit'),
+}
+
+type Bound = BoundRecord<typeof params>
+
+/**
+ * Receives a supplier's credit note on the claim a person chose, as its clerk would by hand, with his right to post credits, and shows in the chain of
+ * documents what was scanned (SCAN-80). @throws E_VALIDATION with everything that is missing or of another supplier or currency; whatever the claim refuses
+ */
+export const creditEffect = defineMoveEffect({
+  name: 'invoices:credit',
+  params,
+  async apply(input, bound) {
+    const Fields = noteOf(bound)
+    const { credit = 0 } = bound.header
+    const family = familyNamed(input.definitions, 'apCredit')
+    const read = await readRecord(input.trx, { family, id: credit, siteId: input.ctx.siteId, lock: true })
+    if (read === undefined || !isOf(bound, read.record)) throw refused(bound, ['credit'], 'belongsElsewhere')
+    const own = { ...input.command, family, locked: undefined, asksBack: false }
+    const target = { id: credit, move: 'receive', ifMatch: etagOf(read.record), body: { Fields } }
+    await moveRecord(own, target).catch((error: unknown) => {
+      throw toldOfNote(bound, error)
+    })
+    await linkScan(input, family.docType ?? 0, credit)
+    return {}
+  },
+})
+
+/** What the claim is told of the note: net and tax apart. Signs are those of the paper, which prints amounts of credits below zero or not. */
+function noteOf(bound: Bound): WireRecord {
+  const { supplier, noteNo, noteDate, total, tax } = bound.header
+  const said = { supplier, noteNo, noteDate, total }
+  const missing = (['supplier', 'noteNo', 'noteDate', 'total'] as const).filter((name) => !said[name])
+  if (total === undefined || missing.length > 0) throw refused(bound, missing, 'required')
+  const [whole, taxed] = [sizeOf(total), sizeOf(tax)]
+  return {
+    SupplierCreditNo: noteNo,
+    CreditDate: noteDate,
+    CreditNet: printDecimal(subtract(whole, taxed)),
+    CreditTax: printDecimal(taxed),
+  }
+}
+
+/** What the claim refuses of the note is told at what the note says. */
+function toldOfNote({ fieldOf }: Bound, error: unknown): unknown {
+  const { issues } = error instanceof AppError ? error.extra : {}
+  if (!(error instanceof AppError) || issues === undefined) return error
+  const moved = issues.map((issue) => ({ ...issue, field: fieldOf(saidBy.get(issue.field) ?? 'credit') ?? '' }))
+  return new AppError(error.code, error.params, { ...error.extra, issues: moved })
+}
+
+/** Fields of a claim → what of the note they are told by. */
+const saidBy: ReadonlyMap<string, keyof typeof params> = new Map([
+  ['supplierCreditNo', 'noteNo'],
+  ['creditDate', 'noteDate'],
+  ['creditNet', 'total'],
+  ['creditTax', 'tax'],
+])
+
+function sizeOf(amount: Parameters<typeof subtract>[0]) {
+  return compare(amount, zero) < 0 ? subtract(zero, amount) : amount
+}
+
+/** Whether a claim is of the supplier and the currency of the note; one that names no currency is of that of the books. */
+function isOf({ header }: Bound, claim: Awaited<ReturnType<MoveEffectInput['createOther']>>): boolean {
+  const isSame = header.currency === undefined || (claim['currency'] ?? claim['homeCurrency']) === header.currency
+  return standardOf(claim).id === header.credit && claim['supplier'] === header.supplier && isSame
+}
+
+function refused({ fieldOf }: Bound, names: readonly (keyof typeof params)[], code: string) {
+  return appError('E_VALIDATION', {}, { issues: names.map((name) => fieldIssue(fieldOf(name) ?? '', { code })) })
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scanPath } from '#core/http/scans/scans-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { ublInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+import { productFigures } from '../../../server/product-figures.ts'
+import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
+import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
+import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
+import type { Row } from '../sources/order-world.ts'
+import { issuesOf } from '../stock-masters/stock-master-world.ts'
+import { places } from '../support/inventory.ts'
+import { goodInvoice } from './good-invoice.ts'
+
+const set = 'OcrInvoices'
+
+describe('scanned credit notes', () => {
+  let world: VoucherWorld
+  let worker: RunWorker
+  beforeAll(async () => {
+    world = await createVoucherWorld()
+    worker = createRunWorker(world.test, productFigures)
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx),
+    )
+  })
+  afterAll(async () => {
+    expect(await world.broken()).toEqual([])
+    expect(worker.failures).toEqual([])
+    await worker.close()
+    await world.close()
+  })
+
+  /** A credit note over so much of tomatoes that is sent and read: 8 % of 6.00 are 0.48. */
+  const scanned = async (number: string, [net, tax, total]: readonly [string, string, string]): Promise<Row> => {
+    const lines = [{ name: 'Ripe tomatoes', qty: '1', price: net, amount: net }]
+    const note = ublInvoice({ ...goodInvoice, number, lines, net, tax, total }).toString()
+    const answer = await world.session.call({
+      method: 'POST',
+      url: `${scanPath}?name=${number}.xml&source=Upload`,
+      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(
+        note
+          .replace(/InvoiceTypeCode>380<\/cbc:InvoiceTypeCode/, 'CreditNoteTypeCode>381</cbc:CreditNoteTypeCode')
+          .replaceAll(/Invoice(?=[-> ])/g, 'CreditNote')
+          .replaceAll('InvoiceLine', 'CreditNoteLine')
+          .replaceAll('InvoicedQuantity', 'CreditedQuantity'),
+      ),
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    while (await readWaiting(worker.deps, 'ui'));
+    return world.read(set, answer.json<Row>().Id)
+  }
+  const received = (row: Row, CreditId: number) => world.move(set, row, 'receiveCredit', { Fields: { CreditId } })
+
+  /** Four of ten at 2.50 that were invoiced went back: 10.00 are asked for. */
+  async function claimed(): Promise<Row> {
+    const receipt = await world.received([{ qty: '10', price: '2.5' }])
+    await world.posted(await world.voucher(receipt, [{ qty: '10', price: '2.5' }]))
+    const line = { ReceiptId: receipt.Id, ReceiptLineId: receipt.Lines[0]?.Id, Qty: '4', Price: '2.5' }
+    const draft = await world.made('ApCredits', {
+      SupplierId: 1,
+      CreditKind: 'Return',
+      LocationId: places.store,
+      Lines: [line],
+    })
+    return world.moved('ApCredits', await world.moved('ApCredits', draft, 'submit'), 'sendBack')
+  }
+
+  it('[SCAN-80] are received on the claim a person chose, net and tax apart, in as many notes as come', async () => {
+    const claim = await claimed()
+    const row = await scanned('CN-1', ['6.00', '0.48', '6.48'])
+    expect(row).toMatchObject({ Status: 'Exception', IsCredit: true, UnsureFields: 0, InvoiceTotal: '6.48' })
+    expect(row['Problems']).toMatch(/credit/)
+    expect((await world.move(set, row, 'createVoucher')).json().Code).toBe('E_GUARD')
+    expect(issuesOf(await world.move(set, row, 'receiveCredit', { Fields: {} }))).toEqual(['credit required'])
+    const done = await received(row, claim.Id)
+    expect(done.json(), done.body).toMatchObject({ Status: 'Posted', CreditId: claim.Id })
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({
+      Status: 'Partial',
+      SupplierCreditNo: 'CN-1',
+      CreditDate: '2026-03-10',
+      CreditNet: '6',
+      CreditTax: '0.48',
+      OpenAmount: '4',
+    })
+    expect((await world.journal(claim.Id, 7)).slice(-3)).toEqual(['AP 6.48', 'CLAIM -6', 'TAXREC -0.48'])
+    expect((await world.list(`OcrInvoices(${row.Id})/related`)).map(({ DocNo }) => DocNo)).toContain(claim['DocNo'])
+    const rest = await scanned('CN-2', ['4.00', '0.32', '4.32'])
+    await received(rest, claim.Id)
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({ Status: 'Completed', OpenAmount: '0' })
+  })
+
+  it('[SCAN-80] that say more than is open are refused at their total, and nothing of it stays', async () => {
+    const claim = await claimed()
+    const row = await scanned('CN-3', ['10.01', '0.80', '10.81'])
+    expect(issuesOf(await received(row, claim.Id))).toEqual(['invoiceTotal atMost'])
+    expect(await world.read(set, row.Id)).toMatchObject({ Status: 'Exception', CreditId: null })
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({ Status: 'Pending', OpenAmount: '10' })
+  })
+
+  it('[SCAN-80] come in once, and are of the supplier of the claim', async () => {
+    const claim = await claimed()
+    const row = await scanned('CN-4', ['6.00', '0.48', '6.48'])
+    const other = await world.made('ApCredits', { ...claimOf(2), Lines: [{ AccountId: 2, Qty: '1', Price: '5' }] })
+    expect(issuesOf(await received(row, other.Id))[0]).toMatch(/^credit /)
+    expect((await received(row, claim.Id)).statusCode).toBe(200)
+    const again = await scanned('CN-4', ['6.00', '0.48', '6.4800'])
+    expect(again).toMatchObject({ IsDuplicate: true })
+    expect((await received(again, claim.Id)).json().Code).toBe('E_GUARD')
+  })
+
+  const claimOf = (SupplierId: number) => ({ SupplierId, CreditKind: 'Rebate' })
+})
