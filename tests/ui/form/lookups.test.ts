@@ -3,6 +3,7 @@ import type { WireList } from '#core/http/odata-contract.ts'
 import type { LookupField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { ApiClient } from '../../../src/engine/ui/client/api/api-client.ts'
+import { locale } from '../support/sample-list.ts'
 import { createLookupSearch } from '../../../src/engine/ui/client/lookups/lookup-search.ts'
 import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts'
 import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
@@ -107,6 +108,28 @@ describe('a lookup whose records are found by codes', () => {
     await resolveLines({ store, families, read }, store.logic.linesField('lines'), edits)
     expect(asked.map(({ codes }) => codes)).toEqual([undefined, ['4006']])
     expect(rowsOf(store).map((row) => row['item'])).toEqual([7])
+  })
+})
+
+describe('what stands beside the title of an offered record', () => {
+  const fields = [field('name', 'text'), field('expiresOn', 'date'), field('openAmount', 'money')]
+  const families = { location: { entity: { id: 'location', lines: [], title: 'name', fields } } } as unknown as Families
+  const lot = (): LookupField => {
+    const plain = following('lot', [])
+    return { ...plain, lookup: { ...plain.lookup, columns: ['name', 'expiresOn', 'openAmount'] } }
+  }
+
+  it('[KIND-52] is read as in a column by whoever picks, in the language of each', async () => {
+    const row = { Id: 7, Name: 'L-77', ExpiresOn: '2026-11-03', OpenAmount: '1234.5' }
+    const api = { json: async () => ({ data: { value: [row] } }) } as unknown as ApiClient
+    const details = async (language: string, dateFormat: string) => {
+      const reader = { locale: { ...locale, language, dateFormat }, translate: (key: string) => key }
+      const question = { field: lot(), words: '', beside: { rec: {}, row: {} }, among: [] }
+      const found = await createLookupSearch(api, families, { reader })(question, new AbortController().signal)
+      return found.map((each) => each.details)
+    }
+    expect(await details('en-US', 'MM/DD/YYYY')).toEqual([['11/03/2026', '1,234.50']])
+    expect(await details('es-ES', 'DD/MM/YYYY')).toEqual([['03/11/2026', '1.234,50']])
   })
 })
 

@@ -1,4 +1,6 @@
 import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
+import { pascalCase } from '#core/text/case-of.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { Beside } from '#core/record/same-beside.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
@@ -8,9 +10,10 @@ import type { ODataQuery } from '../data/odata-query.ts'
 import type { LookupCandidate } from '../../contracts/grid-props.ts'
 import { asCodeNames } from './as-code-names.ts'
 import { parentKeyOf } from './parent-key.ts'
-import { readCandidate } from './read-candidate.ts'
+import { detailsOf, displayOf, readCandidate } from './read-candidate.ts'
 import { sameFilter } from './same-filter.ts'
-import { findTarget } from './target-fields.ts'
+import { shownDetail, type Reader } from './shown-details.ts'
+import { findTarget, type LookupTarget } from './target-fields.ts'
 
 /** A question for candidates of one lookup. */
 export interface LookupQuestion {
@@ -31,11 +34,18 @@ const candidateCount = 30
 /** Where what is found is to be used: locations, or none for the site alone; undefined where it does not matter. */
 export type UsedAt = () => readonly number[] | undefined
 
+/** For whom, and for which places, something is looked up. */
+interface LookupManner {
+  readonly usedAt?: UsedAt
+  /** Without a reader nobody sees what stands beside titles. */
+  readonly reader?: Reader
+}
+
 /** The search of one session: quick search over the looked-up set, with the lookup's own filter and the packages of the place. */
 export function createLookupSearch(
   api: ApiClient,
   families: Readonly<Record<string, ClientFamily>>,
-  usedAt: UsedAt = () => undefined,
+  { usedAt, reader }: LookupManner = {},
 ): LookupSearch {
   return async ({ field, words, beside, among }, signal) => {
     if (!isLookup(field)) throw new Error(`${field.id} is no lookup`)
@@ -55,12 +65,12 @@ export function createLookupSearch(
       filter: filter.filter((part) => part !== undefined).join(' and '),
       expand: expandOf(lookup.columns, target?.fields),
       top: candidateCount,
-      usableAt: lookup.of === undefined ? usedAt() : undefined,
+      usableAt: lookup.of === undefined ? usedAt?.() : undefined,
       lookup: lookup.everySite,
     }
     const ask = async (more: Partial<ODataQuery>) =>
       (await readList(api, { set: lookup.set, query: { ...query, ...more } }, signal)).value.map((row) =>
-        asCodeNames(readCandidate(lookup, row, target), row, words),
+        asCodeNames(candidateFor(reader, { lookup, row, target }), row, words),
       )
     // What the words name by a code comes first: who scans a pack means that one.
     const [named, found] = await Promise.all([
@@ -70,6 +80,24 @@ export function createLookupSearch(
     if (lookup.of !== undefined) return narrow(found, words)
     return [...named, ...found.filter(({ id }) => named.every((one) => one.id !== id))]
   }
+}
+
+interface FoundRow {
+  readonly lookup: LookupField['lookup']
+  readonly row: WireRow
+  readonly target: LookupTarget | undefined
+}
+
+/** A row as a candidate, with what stands beside its title in the words of who reads it. */
+function candidateFor(reader: Reader | undefined, { lookup, row, target }: FoundRow): LookupCandidate {
+  const candidate = readCandidate(lookup, row, target)
+  if (reader === undefined) return candidate
+  const known = new Map(target?.fields.map((field) => [field.id, field]))
+  const textOf = (id: string) => {
+    const field = known.get(id)
+    return field === undefined ? displayOf(row, pascalCase(id)) : shownDetail(field, row, reader)
+  }
+  return { ...candidate, details: detailsOf(lookup, { text: candidate.text, textOf }) }
 }
 
 /** Fewer characters are no code yet. */

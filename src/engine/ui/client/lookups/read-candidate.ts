@@ -23,13 +23,21 @@ export function readCandidate(
   return {
     id: row.Id,
     text: text === '' ? String(row.Id) : text,
-    details: lookup.columns
-      .map(textOf)
-      .filter((detail) => detail !== text)
-      .slice(0, detailColumns),
+    details: detailsOf(lookup, { text, textOf }),
     values: valuesOf(row, lookup, known),
     titleId: idOr(row[`${pascalCase(lookup.columns[0] ?? '')}Id`]),
   }
+}
+
+/** What stands beside the title `text`, each column as `textOf` says it. */
+export function detailsOf(
+  { columns }: LookupDefinition,
+  { text, textOf }: { readonly text: string; readonly textOf: (id: string) => string },
+): readonly string[] {
+  return columns
+    .map(textOf)
+    .filter((detail) => detail !== text)
+    .slice(0, detailColumns)
 }
 
 /** The column people know the record by; without its definition, the one called name, or the first. */

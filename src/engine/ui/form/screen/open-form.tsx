@@ -53,7 +53,10 @@ export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps
   const [places] = useState(createFormPlaces)
   const canEdit = mayEdit(family, record?.row)
   const whereUsed = useCallback(() => usedAt(family, store.state.getState().record), [family, store])
-  const search = useMemo(() => createLookupSearch(api, definitions.families, whereUsed), [api, definitions, whereUsed])
+  const search = useMemo(
+    () => createLookupSearch(api, definitions.families, { usedAt: whereUsed, reader: { locale, translate } }),
+    [api, definitions, whereUsed, locale, translate],
+  )
   const recordId = record?.row.Id
   const isNew = recordId === undefined
   const files = useMemo(

@@ -11,19 +11,19 @@ import { useList } from '../model/list-model.ts'
 
 /** Finds candidates for lookups of rows that are changed in their grid: a unit is one of the item its row names (LIST-95). */
 export function useRowLookups(): SearchLookup {
-  const { family, window } = useList()
+  const { family, window, locale, translate } = useList()
   const { api } = useServices()
   const { families } = useDefinitions()
   const { getRow } = window
   const { fields } = family.entity
   return useMemo(() => {
-    const search = createLookupSearch(api, families)
+    const search = createLookupSearch(api, families, { reader: { locale, translate } })
     return ({ column, row, words }, signal) => {
       if (column.field === undefined) return Promise.resolve([])
       const values = besideOf(fields, getRow(row))
       return search({ field: column.field, words, beside: { rec: values, row: values }, among: fields }, signal)
     }
-  }, [api, families, fields, getRow])
+  }, [api, families, fields, getRow, locale, translate])
 }
 
 /** What a row says as far as it was read, by field. */

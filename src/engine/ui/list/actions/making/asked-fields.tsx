@@ -70,7 +70,7 @@ function AskedField({ field, isRequired, answer, wrong, among, onChange }: Asked
   const { families } = useDefinitions()
   const { widgets } = use(modules.loadFormParts())
   const services = useMemo<WidgetServices>(() => {
-    const search = createLookupSearch(api, families)
+    const search = createLookupSearch(api, families, { reader: { locale, translate } })
     const beside = { rec: {}, row: {} }
     return { translate, locale, search: (words, signal) => search({ field, words, beside, among }, signal) }
   }, [api, families, translate, locale, field, among])
