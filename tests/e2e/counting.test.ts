@@ -80,13 +80,16 @@ async function giveCode(session: TestSession, name: string, Code: string): Promi
 /** Types as a hand scanner does, all at once, wherever the focus is. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
-    const press = (key: string) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-    for (const key of Array.from(text)) if (press(key)) document.execCommand('insertText', false, key)
-    if (press('Enter') && document.activeElement instanceof HTMLInputElement)
-      document.activeElement.form?.requestSubmit()
+    // Made before any is heard: a scanner types at its own pace, however long a busy page takes with each key.
+    const keys = [...Array.from(text), 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    for (const event of keys) {
+      const isFree = (document.activeElement ?? document.body).dispatchEvent(event)
+      if (!isFree) continue
+      if (event.key !== 'Enter') document.execCommand('insertText', false, event.key)
+      else if (document.activeElement instanceof HTMLInputElement) document.activeElement.form?.requestSubmit()
+    }
   }, code)
 }
 
