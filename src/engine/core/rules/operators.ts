@@ -9,7 +9,13 @@ import { textOperators } from './operators/text.ts'
 
 /** The closed list of operators besides `var`, `date` and `decimal`; a Map, so that no inherited name is ever one. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
-  [comparisonOperators, arithmeticOperators, suggestionOperators, logicOperators, textOperators, listOperators, dateOperators].flatMap(
-    Object.entries,
-  ),
+  [
+    comparisonOperators,
+    arithmeticOperators,
+    suggestionOperators,
+    logicOperators,
+    textOperators,
+    listOperators,
+    dateOperators,
+  ].flatMap(Object.entries),
 )

@@ -69,7 +69,8 @@ export const quantities = defineFieldKind({
       ...(countTo === undefined ? {} : { [countTo]: printDecimal(countOf(numbers)) }),
     }
   },
-  takenBy: ({ sumTo, countTo }) => Object.entries({ sumTo, countTo }).flatMap(([key, to]) => (to === undefined ? [] : [{ key, to }])),
+  takenBy: ({ sumTo, countTo }) =>
+    Object.entries({ sumTo, countTo }).flatMap(([key, to]) => (to === undefined ? [] : [{ key, to }])),
   samples: () => ({
     right: ['2.35 2.40', '1'],
     wrong: [
