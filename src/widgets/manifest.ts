@@ -2,7 +2,7 @@ import type { WidgetSignature } from '#core/model/code-catalogue.ts'
 
 /** What each control of forms can edit: the names are what definitions say under `widget`. Pure, because the linker reads it too. */
 export const widgetManifest = {
-  'text-input': { accepts: ['text', 'path', 'trend', 'offers'] },
+  'text-input': { accepts: ['text', 'path', 'trend', 'offers', 'quantities'] },
   'multiline-input': { accepts: ['multiline', 'text', 'sentences'] },
   'choice-input': { accepts: ['choice'] },
   'radio-input': { accepts: ['choice'] },

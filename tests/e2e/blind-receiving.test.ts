@@ -36,13 +36,18 @@ const send = (session: TestSession, method: 'POST' | 'PATCH', path: string, payl
     payload,
   })
 
-/** An approved order of 37 of one item, 1.00 each. */
-async function order(): Promise<{ readonly id: number; readonly docNo: string }> {
+/** An approved order of 37 of one item, 1.00 each; its pieces are weighed, of 2.35 each, where that is said. */
+async function order(isWeighed = false): Promise<{ readonly id: number; readonly docNo: string }> {
   const buyer = await pageSession(await signedIn('buyer'), 'ui')
   const read = async <T>(path: string) => (await buyer.call({ url: `/inventory/api/${path}` })).json<T>()
   const first = async (path: string) => (await read<Found>(`${path}&$top=1`)).value[0]?.Id
   const itemId = await first('Items?$filter=IsActive eq true and IsStocked eq true&$orderby=Number')
-  const { Units } = await read<{ Units: readonly { Id: number }[] }>(`Items(${itemId})`)
+  const item = `Items(${itemId})`
+  const { Units, VersionNo: version } = await read<{ Units: readonly { Id: number }[]; VersionNo: number }>(item)
+  if (isWeighed) {
+    const changed = await send(buyer, 'PATCH', item, { CatchWeight: true, NominalWeight: '2.35' }, version)
+    expect(changed.statusCode, changed.body).toBe(200)
+  }
   const made = await send(buyer, 'POST', 'PurchaseOrders', {
     SupplierId: await first("Suppliers?$filter=Name eq 'Valley Farm Cooperative'"),
     DeliveryLocationId: await first("Locations?$filter=Name eq 'Bay cold store'"),
@@ -69,10 +74,8 @@ async function hideOrders(): Promise<void> {
   expect(changed.statusCode, changed.body).toBe(200)
 }
 
-it('[RCV-7, RCV-8, RCV-9] a storekeeper who may not view orders counts what came, and the controller reads what differs', async () => {
-  const { id, docNo } = await order()
-  await hideOrders()
-  const page = await signedIn('storekeeper')
+/** A new receipt whose picker has found the line of an order. */
+async function receiveOf(page: Page, docNo: string): Promise<void> {
   await openAnew(page, '/ui/transaction/create-receiving')
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
   await page.getByRole('combobox', { name: /Received at/ }).fill('cold')
@@ -84,12 +87,26 @@ it('[RCV-7, RCV-8, RCV-9] a storekeeper who may not view orders counts what came
   await picker.getByRole('gridcell', { name: docNo }).waitFor()
   // Its row stood among others at first: those go when the answer has come.
   await expect.poll(() => picker.getByRole('row').count()).toBe(2)
-  expect(await picker.getByRole('columnheader', { name: /Open|Asked|Ordered/ }).count()).toBe(0)
-  expect(await picker.getByText('37.00').count()).toBe(0)
+}
+
+/** Takes the line that is left in the picker. */
+async function takeLine(page: Page): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Add from order' })
   await picker.getByRole('searchbox').press('Tab')
   await page.keyboard.press('Space')
   await picker.getByRole('button', { name: 'Add 1 line' }).press('Enter')
   await picker.waitFor({ state: 'detached' })
+}
+
+it('[RCV-7, RCV-8, RCV-9] a storekeeper who may not view orders counts what came, and the controller reads what differs', async () => {
+  const { id, docNo } = await order()
+  await hideOrders()
+  const page = await signedIn('storekeeper')
+  await receiveOf(page, docNo)
+  const picker = page.getByRole('dialog', { name: 'Add from order' })
+  expect(await picker.getByRole('columnheader', { name: /Open|Asked|Ordered/ }).count()).toBe(0)
+  expect(await picker.getByText('37.00').count()).toBe(0)
+  await takeLine(page)
   const supplier = page.getByRole('combobox', { name: /Supplier/ })
   await expect.poll(() => supplier.inputValue()).toBe('Valley Farm Cooperative')
   const grid = page.getByRole('grid', { name: 'Lines' })
@@ -138,4 +155,35 @@ it('[RCV-7, RCV-8, RCV-9] a storekeeper who may not view orders counts what came
     .waitFor()
   await controller.goto(addressOf(`/ui/transaction/create-purchaseorder/${id}`))
   await controller.locator('.frm-title').getByText('Partial', { exact: true }).waitFor()
+})
+
+it('[RCV-61, RCV-62, KIND-22] a storekeeper who counts blind weighs pieces one by one, by keyboard', async () => {
+  const { docNo } = await order(true)
+  const page = await signedIn('storekeeper')
+  await receiveOf(page, docNo)
+  await takeLine(page)
+  const grid = page.getByRole('grid', { name: 'Lines' })
+  await grid.getByRole('gridcell', { name: docNo }).waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page
+    .getByRole('menuitem', { name: 'Pieces and weight' })
+    .or(page.getByRole('menuitemcheckbox', { name: 'Pieces and weight' }))
+    .click()
+  await grid.getByRole('columnheader', { name: 'Weights', exact: true }).waitFor()
+  const headers = await grid.getByRole('columnheader').allInnerTexts()
+  const cell = (column: string) => grid.getByRole('row').nth(1).getByRole('gridcell').nth(headers.indexOf(column))
+  const type = async (words: string) => {
+    await cell('Weights').focus()
+    await page.keyboard.type(words, { delay: 20 })
+    await page.keyboard.press('Enter')
+  }
+  // What is no list stays as it was typed, and is told beside it.
+  await type('2.35 heavy')
+  await expect.poll(() => cell('Weights').getAttribute('aria-invalid')).toBe('true')
+  expect(await cell('Weights').innerText()).toContain('2.35 heavy')
+  await type('2.35; 2.40 2.31, 2.6')
+  await expect.poll(() => cell('Weights').innerText()).toContain('2.35 2.40 2.31 2.6')
+  await expect.poll(() => cell('Received').innerText()).toContain('9.66')
+  await expect.poll(() => cell('Pieces').innerText()).toContain('4')
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,20 +1,24 @@
 import { isLookup } from '#core/model/field-shapes.ts'
-import type { LinesField } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { freelyFilled, proposedAtOnce } from '#core/field-kinds/proposed-values.ts'
+import { tellsBeside, toldOfEmpty } from '#core/field-kinds/told-beside.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { withKeptFills } from './kept-fills.ts'
 
 /**
- * The record with what its figures say where columns they fill are empty (LINES-23), and with what the records so named bring along.
+ * The record with what its figures and lists say where columns they fill are empty (LINES-23, KIND-22), and with what the records so named bring along.
  */
 export async function withProposals(scope: CommandScope, record: EntityRecord): Promise<EntityRecord> {
-  const filled = scope.family.entity.lines.filter(({ fields }) => fields.some(({ from }) => from?.fills !== undefined))
+  const filled = scope.family.entity.lines.filter(({ fields }) => fields.some(isFilling))
   if (filled.length === 0) return record
   const proposals = filled.map((field) => ({
     field,
-    lines: linesOf(record, field.id).map((line) => ({ line, says: proposedAtOnce(field.fields, line) })),
+    lines: linesOf(record, field.id).map((line) => ({
+      line,
+      says: { ...toldOfEmpty(field.fields, line), ...proposedAtOnce(field.fields, line) },
+    })),
   }))
   const lines = proposals.map((one) => [
     one.field.id,
@@ -24,6 +28,11 @@ export async function withProposals(scope: CommandScope, record: EntityRecord): 
   // What records bring along was copied before; only those that are named just now bring more.
   const isNamed = proposals.some((one) => one.lines.some(({ says }) => namesRecord(one.field, says)))
   return isNamed ? withKeptFills(scope, next) : next
+}
+
+/** Whether what a field of a line says stands in a column beside it. */
+function isFilling(field: FieldDefinition): boolean {
+  return field.from?.fills !== undefined || tellsBeside(field)
 }
 
 type Said = Readonly<Record<string, Scalar>>

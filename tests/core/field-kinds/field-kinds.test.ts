@@ -176,6 +176,18 @@ const samples: {
   image: { right: [4], wrong: [['x', 'image']] },
   attachment: { right: [4], wrong: [['x', 'attachment']] },
   status: { right: ['Approved'], wrong: [[4, 'choice']] },
+  quantities: {
+    right: ['2.35 2.40 2.31', '4'],
+    wrong: [
+      ['2.35 heavy', 'quantities'],
+      ['2.35  2.4', 'quantities'],
+      [2.35, 'quantities'],
+      ['2.35 0', 'above'],
+      ['2.35 -1', 'above'],
+      ['2.35 1.00001', 'tooManyDecimals'],
+    ],
+    shown: [['2.35 2.40 1234.5', '2.35 2.40 1,234.5']],
+  },
   offers: {
     right: ['[{"of":2,"name":"Blue Sea","price":"2.1"}]'],
     wrong: [

@@ -53,6 +53,43 @@ describe('goods counted in pieces and paid by weight', () => {
     for (const qty of ['9.87', '8.93']) expect((await save({ Qty: qty, Pieces: '4' })).statusCode).toBe(201)
   })
 
+  it('[RCV-61] pieces of 2.35, 2.40, 2.31 and 2.255 kg are 9.315 kg in four pieces, worth 78.25 at 8.40', async () => {
+    const draft = await save({ Weights: '2.35 2.40 2.31 2.255' })
+    expect(draft.statusCode, draft.body).toBe(201)
+    expect(draft.json().Lines[0]).toMatchObject({ Weights: '2.35 2.40 2.31 2.255', Qty: '9.315', Pieces: '4' })
+    const receipt = await world.moved('Receipts', draft.json(), 'post')
+    expect(receipt.Lines[0]).toMatchObject({ Weights: '2.35 2.40 2.31 2.255', Amount: '78.25', OddWeights: null })
+    expect(await world.journal(receipt.Id, 5)).toEqual(['INV 78.25', 'RNI -78.25'])
+  })
+
+  it('[RCV-61] weights that are not the quantity, or not as many as the pieces, are refused', async () => {
+    const sum = await save({ Weights: '2.35 2.4', Qty: '4.7', Pieces: '2' }, true)
+    expect(sum.json()).toMatchObject({ Errors: [{ lines: 'lines', row: 0, field: 'qty', code: 'rule/weightsAddUp' }] })
+    const count = await save({ Weights: '2.35 2.4', Qty: '4.75', Pieces: '3' }, true)
+    expect(count.json().Errors).toContainEqual(
+      expect.objectContaining({ lines: 'lines', row: 0, field: 'pieces', code: 'rule/weightsCounted' }),
+    )
+    const words = await save({ Weights: '2.35 heavy', Qty: '2.35', Pieces: '1' })
+    expect(words.json()).toMatchObject({ Errors: [{ lines: 'lines', row: 0, field: 'weights', code: 'quantities' }] })
+  })
+
+  it('[RCV-62] each piece beyond 5 % is told, also where all of them together are right', async () => {
+    // 2.35 × 0.95 = 2.2325 is the least of a piece, 2.35 × 1.05 = 2.4675 the most; 2.2325 + 2.4675 + 2.2 + 2.5 = 9.4.
+    const off = { Weights: '2.2325 2.4675 2.2 2.5' }
+    const asked = await save(off)
+    expect(asked.json()).toMatchObject({
+      CanConfirm: true,
+      Errors: [{ lines: 'lines', row: 0, field: 'weights', code: 'rule/weightsAsExpected', isWarning: true }],
+    })
+    const kept = await save(off, true)
+    expect(kept.json()).toMatchObject({ Lines: [{ Qty: '9.4', Pieces: '4', OddWeights: '2.2 2.5' }] })
+  })
+
+  it('[RCV-61] weights are of goods weighed piece by piece: others keep none', async () => {
+    const other = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '2', Weights: '1 1' }
+    expect((await save(other)).json()).toMatchObject({ Lines: [{ Weights: null, Qty: '2' }] })
+  })
+
   it('[RCV-6] lot and day of expiry are kept per line; what has expired is asked about', async () => {
     const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '1', Lot: 'L-7' }
     const old = await save({ ...line, ExpiresOn: '2020-01-31' })

@@ -16,6 +16,7 @@ import { offers } from './kinds/offers.ts'
 import { path } from './kinds/path.ts'
 import { percent } from './kinds/percent.ts'
 import { quantity } from './kinds/quantity.ts'
+import { quantities } from './kinds/quantities.ts'
 import { rate } from './kinds/rate.ts'
 import { sentences } from './kinds/sentences.ts'
 import { status } from './kinds/status.ts'
@@ -30,6 +31,7 @@ export type FieldKindName =
   | 'boolean'
   | 'integer'
   | 'quantity'
+  | 'quantities'
   | 'money'
   | 'cost'
   | 'percent'
@@ -58,6 +60,7 @@ export const fieldKinds: { readonly [K in FieldKindName]: FieldKind<K> } = {
   boolean,
   integer,
   quantity,
+  quantities,
   money,
   cost,
   percent,

@@ -139,6 +139,10 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   ) => string
   /** The value at a glance, where `format` says more than reading needs (glance.ts); undefined where it does not. */
   readonly glance?: (options: O, value: Scalar, locale: Locale) => string
+  /** What a value says of columns beside it, by their ids; undefined where values say nothing of others. */
+  readonly tells?: (options: O, value: Scalar) => Readonly<Record<string, Scalar>>
+  /** The columns a value of it says something of, each with the option that names it. */
+  readonly takenBy?: (options: O) => readonly { readonly key: string; readonly to: string }[]
   /** Values its options take and refuse, for the tests a definition makes of itself. */
   readonly samples: (options: O, seed: SampleSeed) => KindSamples
 }

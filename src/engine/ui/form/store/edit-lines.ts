@@ -1,5 +1,6 @@
 import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord, Scalar } from '#core/model/value.ts'
+import { toldBeside } from '#core/field-kinds/told-beside.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { dependsOn, fillOf, withoutWords } from './edit-header.ts'
@@ -37,11 +38,13 @@ export function applyLineEdits(content: FormContent, { lines, edits, newLine }: 
       words[place] = { words: edit.input.words, code: edit.input.code }
       rows[edit.row] = { ...line, [field.id]: null }
     } else {
-      resolved.push(place)
+      const told = toldBeside(field, edit.input.value)
+      resolved.push(place, ...Object.keys(told).map((column) => cellPlace(lines.id, lineKey(line), column)))
       rows[edit.row] = {
         ...line,
         ...fillOf(field, edit.input.candidate, line),
         ...dependents(lines, field),
+        ...told,
         [field.id]: edit.input.value,
       }
     }

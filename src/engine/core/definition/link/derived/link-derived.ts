@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { varsOf } from '../../project/vars-of.ts'
 import { linkPick } from './link-pick.ts'
 import { linkReadFrom } from './link-read-from.ts'
+import { linkToldBeside } from './link-told-beside.ts'
 import { linkTotal } from './link-total.ts'
 import { fieldPlaces, idsOf, type FieldPlace } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -17,6 +18,7 @@ export function* linkDerived(link: FamilyLink): Generator<LinkProblem> {
     yield* linkPick(place, link)
     yield* linkFigure(place, link)
     yield* linkReadFrom(place, link)
+    yield* linkToldBeside(place)
     yield* linkSources(place)
     yield* linkLeaks(place, link)
   }
