@@ -86,6 +86,9 @@ describe('goods counted in pieces and paid by weight', () => {
   })
 
   it('[RCV-61] weights are of goods weighed piece by piece: others keep none', async () => {
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) =>
+      sql`update item set catch_weight = false where tenant_id = 'ui' and id = ${things.tomato}`.execute(trx),
+    )
     const other = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '2', Weights: '1 1' }
     expect((await save(other)).json()).toMatchObject({ Lines: [{ Weights: null, Qty: '2' }] })
   })
