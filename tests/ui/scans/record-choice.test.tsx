@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ClientDefinitions } from '#core/http/definitions-contract.ts'
 import { AppServicesContext, type AppServices } from '../../../src/engine/ui/client/services/app-services.ts'
 import { createAppStore } from '../../../src/engine/ui/client/state/app-store.ts'
 import type { SessionValues } from '../../../src/engine/ui/client/state/session-slice.ts'
 import { RecordChoice } from '../../../src/plugins/scans/choose/record-choice.tsx'
+import { locale } from '../support/sample-list.ts'
 import { useUsualAccount } from '../../../src/plugins/scans/choose/use-usual-account.ts'
 
 // React's own switch for tests that use `act`.
@@ -32,6 +34,8 @@ async function json(path: string) {
   const id = Number(/^Id eq (\d+)/.exec(filter)?.[1])
   if (path.includes('Suppliers')) return { data: { value: suppliers.filter((one) => one.Id === id) } }
   if (path.includes('GlAccounts')) return { data: { value: id === 30 ? [{ Id: 30 }] : [] } }
+  if (path.includes('ApCredits'))
+    return { data: { value: [{ Id: 5, DocNo: 'CRN-5', Sources: 'RCV-9', OpenAmount: '1036' }] } }
   const found = centres.filter(({ Id, Name }) =>
     Number.isNaN(id) ? (search === null ? Id === 1 : Name.toLowerCase().includes(search)) : Id === id,
   )
@@ -40,9 +44,11 @@ async function json(path: string) {
 
 async function draw(part: ReactNode): Promise<void> {
   const session = { token: 't', tenantId: 'ui', userId: 7, siteId: 2 } as unknown as SessionValues
+  const store = createAppStore({ session, theme: 'light', isPhone: false })
+  store.getState().definitions.put({ session: locale } as unknown as ClientDefinitions)
   const translator = { subscribe: () => () => undefined, revision: () => 1, translate: (key: string) => key }
   // The choice asks for nothing else of the services.
-  const services = { api: { json }, translator, store: createAppStore({ session, theme: 'light', isPhone: false }) }
+  const services = { api: { json }, translator, store, now: () => new Date('2026-11-21') }
   root = document.createElement('div')
   document.body.append(root)
   const drawn = createRoot(root)
@@ -112,6 +118,17 @@ it('[SCAN-78] what is required is not taken back', async () => {
   expect(options()).toEqual(['100 · Kitchen'])
   act(() => box.blur())
   expect([chosen, box.value]).toEqual([[], '100 · Kitchen'])
+})
+
+it('[SCAN-80] a claim is told with what it is for and what is open of it, and is one of the supplier', async () => {
+  const part = { set: 'ApCredits', label: 'AP credit', among: 'SupplierId eq 4', onChange: () => undefined } as const
+  await draw(<RecordChoice {...part} value={undefined} />)
+  act(() => root.querySelector('input')?.click())
+  expect(options()).toEqual(['CRN-5 · RCV-9 · 1,036.00'])
+  const [query = ''] = asked
+  expect(new URLSearchParams(query).get('$filter')).toBe(
+    "Status in ('Approved','Pending','Partial') and SupplierId eq 4",
+  )
 })
 
 it('[SCAN-78] the usual account of a supplier is proposed as long as it is in use', async () => {
