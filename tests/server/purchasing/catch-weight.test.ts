@@ -85,12 +85,12 @@ describe('goods counted in pieces and paid by weight', () => {
     expect(kept.json()).toMatchObject({ Lines: [{ Qty: '9.4', Pieces: '4', OddWeights: '2.2 2.5' }] })
   })
 
-  it('[RCV-61] weights are of goods weighed piece by piece: others keep none', async () => {
+  it('[RCV-61] other goods may be weighed one by one as well, and lose no words', async () => {
     await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) =>
       sql`update item set catch_weight = false where tenant_id = 'ui' and id = ${things.tomato}`.execute(trx),
     )
     const other = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '2', Weights: '1 1' }
-    expect((await save(other)).json()).toMatchObject({ Lines: [{ Weights: null, Qty: '2' }] })
+    expect((await save(other)).json()).toMatchObject({ Lines: [{ Weights: '1 1', Qty: '2', Pieces: '2' }] })
   })
 
   it('[RCV-6] lot and day of expiry are kept per line; what has expired is asked about', async () => {
