@@ -94,6 +94,19 @@ describe('the grid proof of concept', () => {
     await expect.poll(() => grid.locator('[role=row]:has(input)').count()).toBe(1)
   })
 
+  it('[SPEC-2.10.4] keeps rows and every key while the page is late with its frames', async () => {
+    const { page, grid } = await openGrid()
+    await cell(grid, 2, 2).click()
+    await expect.poll(() => focusedLabel(page)).toBe(plan)
+    await page.keyboard.press('Control+A')
+    await page.evaluate(delayFrames, 250)
+    // A key each 40 ms: rows are left before they are drawn, and timers of rows that were left come in between.
+    await page.keyboard.type('31\n32\n33\n34', { delay: 40 })
+    await expect.poll(() => row(grid, 5).getByRole('textbox', { name: plan }).inputValue()).toBe('34')
+    const kept = () => Promise.all([2, 3, 4].map((number) => cell(grid, number, 2).innerText()))
+    await expect.poll(kept).toEqual(['31.00', '32.00', '33.00'])
+  })
+
   it('[SPEC-2.10.4] puts a key that comes right behind the focus behind the keys that were kept', async () => {
     const { page, grid } = await openGrid()
     await cell(grid, 2, 2).click()
@@ -190,6 +203,13 @@ function watchFocus(): void {
   }
   addEventListener('keydown', press, true)
   addEventListener('focusin', focus)
+}
+
+/** Lets frames come later, as on a busy machine. */
+function delayFrames(milliseconds: number): void {
+  const frame = window.requestAnimationFrame.bind(window)
+  const late = (draw: FrameRequestCallback) => window.setTimeout(() => frame(draw), milliseconds)
+  Object.assign(window, { requestAnimationFrame: late, cancelAnimationFrame: (id: number) => window.clearTimeout(id) })
 }
 
 /** Types a key right behind the timer that places the focus, before anything else is drawn. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   commitRow,
   enterRow,
@@ -27,6 +27,10 @@ export function useRowEdit(context: EditContext): RowEditing {
   // Steps write to the table, so they run in the event and not while React draws.
   const current = useRef(edit)
   const later = useRef(() => {})
+  const drawn = useRef(edit)
+  useLayoutEffect(() => {
+    drawn.current = edit
+  })
   const step = useCallback((next: RowEdit | undefined) => {
     later.current()
     current.current = next
@@ -61,6 +65,8 @@ export function useRowEdit(context: EditContext): RowEditing {
       }
       later.current()
       current.current = next
+      // A row that was kept and left before it was drawn is not drawn any more: it would take keys of the next one.
+      setEdit(drawn.current)
       later.current = afterFrame(() => setEdit(next))
       return now.row
     }, [step, context]),

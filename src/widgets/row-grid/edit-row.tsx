@@ -25,9 +25,9 @@ export interface EditRowProps extends Pick<
 /** The edited row: an entry in every cell in sight that takes one. Keyed by its row, so that each row starts anew. */
 export function EditRow(props: EditRowProps) {
   const { edit, columns, top, height, tracks, kept, onFocusColumn, onType, onReveal } = props
-  const element = usePlacedFocus(props)
   // From Enter until the next row is drawn: what is typed is that row's.
   const isLeft = useRef(false)
+  const element = usePlacedFocus(props, isLeft)
   const enter = () => {
     typeKept(edit.column, props)
     const row = props.onEnter()
@@ -115,7 +115,10 @@ function EditCell(props: EditRowProps & { readonly track: RowTrack }) {
 }
 
 /** Gives the focus to the entry of the focused column, after the delay; keys typed until then replace what is there. */
-function usePlacedFocus({ edit, kept, onType }: EditRowProps): RefObject<HTMLDivElement | null> {
+function usePlacedFocus(
+  { edit, kept, onType }: EditRowProps,
+  isLeft: RefObject<boolean>,
+): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const { column, focusDelay } = edit
   // Before anything else happens: the row that was left has taken the focus with it, and the next key is this row's.
@@ -124,6 +127,8 @@ function usePlacedFocus({ edit, kept, onType }: EditRowProps): RefObject<HTMLDiv
     const entry = row?.querySelector<HTMLInputElement>(`[data-entry="${column}"]`)
     if (!row || !entry || entry === document.activeElement) return
     const place = () => {
+      // Left before its time came: what is kept is the next row's.
+      if (isLeft.current) return
       entry.focus({ preventScroll: true })
       entry.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       entry.select()
@@ -138,7 +143,7 @@ function usePlacedFocus({ edit, kept, onType }: EditRowProps): RefObject<HTMLDiv
     // Drawn at once: the next key must come behind what was kept, not in its place.
     const timer = setTimeout(() => flushSync(place), focusDelay)
     return () => clearTimeout(timer)
-  }, [column, focusDelay, kept, onType])
+  }, [column, focusDelay, kept, onType, isLeft])
   return element
 }
 

@@ -14,13 +14,15 @@ export interface RowGridTwinProps {
   readonly view: RowGridView
   readonly starts: readonly number[]
   readonly focused: CellAt
+  /** Rows that were kept without having been drawn as edited; their words are drawn anew. */
+  readonly unseen: number
   readonly onFocusCell: (row: number, column: number) => void
   readonly drawEdit: (place: { readonly top: number; readonly tracks: readonly RowTrack[] }) => ReactNode
 }
 
 /** The grid for everything that is not eyes on a canvas, and the edited row for everybody. */
 export function RowGridTwin(props: RowGridTwinProps) {
-  const { grid, layer, head, body, view, starts, focused, onFocusCell, drawEdit } = props
+  const { grid, layer, head, body, view, starts, focused, unseen, onFocusCell, drawEdit } = props
   const { columns, rowCount, rowHeight, edit } = grid
   const { x, width: count } = view
   const [focusedColumn, editColumn] = [focused.column, edit?.column]
@@ -57,7 +59,7 @@ export function RowGridTwin(props: RowGridTwinProps) {
             const tabColumn = edit === undefined && row === focused.row ? focused.column : undefined
             return (
               <RowTwin
-                key={row}
+                key={`${row}:${unseen}`}
                 {...{ row, top, tracks, tabColumn }}
                 height={rowHeight}
                 textAt={grid.textAt}

@@ -26,6 +26,12 @@ export function RowGrid(props: RowGridProps) {
   const layer = useTwinLayer(frame, view !== undefined)
   const focus = useRowFocus({ editor, layer, view, edit, columnCount: columns.length })
   const [kept] = useState(createKeptKeys)
+  const [unseen, setUnseen] = useState(0)
+  const handleLeft = (row: number) => {
+    focus.repaint(row)
+    // It was kept before it was drawn as edited: nothing else tells the twin.
+    if (row !== edit?.row) setUnseen((count) => count + 1)
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (edit !== undefined) return
     const { row, column } = focus.focused
@@ -50,7 +56,7 @@ export function RowGrid(props: RowGridProps) {
       {layer === undefined || view === undefined ? null : (
         <RowGridTwin
           grid={props}
-          {...{ layer, head, body, view, starts }}
+          {...{ layer, head, body, view, starts, unseen }}
           focused={focus.focused}
           onFocusCell={focus.follow}
           drawEdit={({ top, tracks }) =>
@@ -64,7 +70,7 @@ export function RowGrid(props: RowGridProps) {
                 onEnter={props.onEnter}
                 onEscape={handleEscape}
                 onReveal={focus.reveal}
-                onLeft={focus.repaint}
+                onLeft={handleLeft}
               />
             )
           }
