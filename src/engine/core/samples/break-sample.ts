@@ -2,6 +2,7 @@ import type { EntityDefinition } from '../model/family-definition.ts'
 import type { FieldDefinition, LinesField } from '../model/field-definition.ts'
 import type { EntityRecord, Scalar } from '../model/value.ts'
 import { kindOf } from '../field-kinds/field-kinds.ts'
+import { toldOfEmpty } from '../field-kinds/told-beside.ts'
 import { fieldState } from '../record/field-state.ts'
 import { isEmpty, linesOf, type RecordScope } from '../record/record-scope.ts'
 
@@ -36,7 +37,7 @@ function brokenLines(field: LinesField, scope: RecordScope): readonly BrokenSamp
   ]
 }
 
-/** A value that a figure beside it fills is not missed. */
+/** A value that a figure or a list beside it fills is not missed. */
 function brokenValues(field: FieldDefinition, scope: RecordScope, lines?: string): readonly BrokenSample[] {
   const siblings = scope.entity.lines.find(({ id }) => id === lines)?.fields ?? []
   const rows = lines === undefined ? [] : linesOf(scope.record, lines)
@@ -46,7 +47,8 @@ function brokenValues(field: FieldDefinition, scope: RecordScope, lines?: string
   const value = row === undefined ? scope.record[field.id] : row[field.id]
   const seed = { number: 1, today: scope.session.now.today }
   const wrong = kindOf(field).samples(field.options, seed).wrong
-  const isFilled = siblings.some(({ from }) => from?.fills === field.id)
+  const told = row === undefined ? {} : toldOfEmpty(siblings, { ...row, [field.id]: null })
+  const isFilled = field.id in told || siblings.some(({ from }) => from?.fills === field.id)
   const missing = state.isRequired && !isFilled && !isEmpty(value) ? [{ value: null, code: 'required' }] : []
   return [...missing, ...wrong].map((mistake) => ({
     name: `${lines === undefined ? '' : `${lines}.`}${field.id} ${mistake.code}`,
