@@ -1,18 +1,18 @@
-import { compare, subtract } from '#core/decimal/arithmetic.ts'
-import { printDecimal, zero } from '#core/decimal/decimal.ts'
+import { absolute, subtract } from '#core/decimal/arithmetic.ts'
+import { printDecimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { AppError, appError } from '#core/errors/app-error.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readRecord } from '../../documents/read/read-record.ts'
 import { linkScan } from './link-scan.ts'
+import { refuseTwice } from './refuse-twice.ts'
 
 const params = {
   supplier: idParam('header', 'supplier'),
@@ -29,17 +29,18 @@ type Bound = BoundRecord<typeof params>
 
 /**
  * Receives a supplier's credit note on the claim a person chose, as its clerk would by hand, with his right to post credits, and shows in the chain of
- * documents what was scanned (SCAN-80). @throws E_VALIDATION with everything that is missing or of another supplier or currency; whatever the claim refuses
+ * documents what was scanned (SCAN-80). @throws E_VALIDATION with everything that is missing or of another supplier or currency, E_SCAN_TWICE; whatever the claim refuses
  */
 export const creditEffect = defineMoveEffect({
   name: 'invoices:credit',
   params,
   async apply(input, bound) {
     const Fields = noteOf(bound)
-    const { credit = 0 } = bound.header
+    const { credit = 0, supplier = 0, noteNo } = bound.header
+    await refuseTwice(input, { supplier, invoiceNo: noteNo, isCredit: true })
     const family = familyNamed(input.definitions, 'apCredit')
     const read = await readRecord(input.trx, { family, id: credit, siteId: input.ctx.siteId, lock: true })
-    if (read === undefined || !isOf(bound, read.record)) throw refused(bound, ['credit'], 'belongsElsewhere')
+    if (read === undefined || !isOf(bound.header, read.record)) throw refused(bound, ['credit'], 'belongsElsewhere')
     const own = { ...input.command, family, locked: undefined, asksBack: false }
     const target = { id: credit, move: 'receive', ifMatch: etagOf(read.record), body: { Fields } }
     await moveRecord(own, target).catch((error: unknown) => {
@@ -56,7 +57,7 @@ function noteOf(bound: Bound): WireRecord {
   const said = { supplier, noteNo, noteDate, total }
   const missing = (['supplier', 'noteNo', 'noteDate', 'total'] as const).filter((name) => !said[name])
   if (total === undefined || missing.length > 0) throw refused(bound, missing, 'required')
-  const [whole, taxed] = [sizeOf(total), sizeOf(tax)]
+  const [whole, taxed] = [absolute(total), absolute(tax)]
   return {
     SupplierCreditNo: noteNo,
     CreditDate: noteDate,
@@ -69,7 +70,11 @@ function noteOf(bound: Bound): WireRecord {
 function toldOfNote({ fieldOf }: Bound, error: unknown): unknown {
   const { issues } = error instanceof AppError ? error.extra : {}
   if (!(error instanceof AppError) || issues === undefined) return error
-  const moved = issues.map((issue) => ({ ...issue, field: fieldOf(saidBy.get(issue.field) ?? 'credit') ?? '' }))
+  // A line of the claim is none of the paper.
+  const moved = issues.map(({ lines: _lines, row: _row, ...issue }) => ({
+    ...issue,
+    field: fieldOf(saidBy.get(issue.field) ?? 'credit') ?? '',
+  }))
   return new AppError(error.code, error.params, { ...error.extra, issues: moved })
 }
 
@@ -81,14 +86,10 @@ const saidBy: ReadonlyMap<string, keyof typeof params> = new Map([
   ['creditTax', 'tax'],
 ])
 
-function sizeOf(amount: Parameters<typeof subtract>[0]) {
-  return compare(amount, zero) < 0 ? subtract(zero, amount) : amount
-}
-
-/** Whether a claim is of the supplier and the currency of the note; one that names no currency is of that of the books. */
-function isOf({ header }: Bound, claim: Awaited<ReturnType<MoveEffectInput['createOther']>>): boolean {
-  const isSame = header.currency === undefined || (claim['currency'] ?? claim['homeCurrency']) === header.currency
-  return standardOf(claim).id === header.credit && claim['supplier'] === header.supplier && isSame
+/** Whether a claim is of the supplier and the currency of the note; a paper that names no currency is of that of the books. */
+function isOf({ supplier, currency }: Bound['header'], claim: EntityRecord): boolean {
+  const home = claim['homeCurrency']
+  return claim['supplier'] === supplier && (claim['currency'] ?? home) === (currency ?? home)
 }
 
 function refused({ fieldOf }: Bound, names: readonly (keyof typeof params)[], code: string) {

@@ -54,7 +54,7 @@ export async function judgeInvoice(input: MoveEffectInput, invoice: JudgedInvoic
     supplier === undefined ? [] : readBillable(input, { site, supplier }),
     supplier === undefined || invoiceNo === ''
       ? undefined
-      : findTwice(trx, { tenantId, id: standardOf(record).id, supplier, invoiceNo }),
+      : findTwice(trx, { tenantId, id: standardOf(record).id, supplier, invoiceNo, isCredit: invoice.isCredit }),
   ])
   const matches = matchFree(invoice, open)
   const isMatched = (line: JudgedLine, match: LineMatch | undefined) =>

@@ -8,6 +8,7 @@ import type { OpenLine } from './open-line.ts'
 export const scanReads: TableReads = {
   by: 'server/scans/match/read-known.ts',
   entities: {
+    apCredit: { docNo: 'text', status: 'status', supplierCreditNo: 'text', supplier: { to: 'supplier' } },
     item: { name: 'text', number: 'text' },
     itemSupplier: { description: 'text', supplier: { to: 'supplier' }, supplierItemNo: 'text' },
     itemUnit: { unit: { to: 'unit' } },
@@ -64,12 +65,19 @@ export async function readOpenLines(
   return rows
 }
 
+/** Whose paper it is, its number, and whether it gives back: numbers of credit notes stand on claims as well. */
+export interface Numbered {
+  readonly supplier: number
+  readonly invoiceNo: string
+  readonly isCredit: boolean
+}
+
 /** The number of another document of the same invoice; undefined where there is none. */
 export async function findTwice(
   trx: Trx,
-  asked: { readonly tenantId: string; readonly id: number; readonly supplier: number; readonly invoiceNo: string },
+  asked: Numbered & { readonly tenantId: string; readonly id: number },
 ): Promise<string | undefined> {
-  const { tenantId, id, supplier, invoiceNo } = asked
+  const { tenantId, id, supplier, invoiceNo, isCredit } = asked
   const { rows } = await sql<{ readonly number: string }>`
     select v.doc_no as number from voucher v where v.tenant_id = ${tenantId} and v.supplier_id = ${supplier}
       and lower(v.invoice_no) = lower(${invoiceNo}) and v.status not in ('Cancelled', 'Denied')
@@ -79,6 +87,9 @@ export async function findTwice(
     union all
     select x.doc_no from ocr_invoice x where x.tenant_id = ${tenantId} and x.supplier_id = ${supplier} and x.id <> ${id}
       and lower(x.invoice_no) = lower(${invoiceNo}) and x.status <> 'Rejected'
+    union all
+    select c.doc_no from ap_credit c where ${isCredit} and c.tenant_id = ${tenantId} and c.supplier_id = ${supplier}
+      and lower(c.supplier_credit_no) = lower(${invoiceNo}) and c.status not in ('Cancelled', 'Denied')
     limit 1`.execute(trx)
   return rows[0]?.number
 }

@@ -111,5 +111,31 @@ describe('scanned credit notes', () => {
     expect((await received(again, claim.Id)).json().Code).toBe('E_GUARD')
   })
 
+  it('[SCAN-80] come in once also where their number was typed on a claim, or after they were read', async () => {
+    const claim = await claimed()
+    const note = { SupplierCreditNo: 'CN-6', CreditDate: '2026-03-10', CreditNet: '2' }
+    await world.moved('ApCredits', claim, 'receive', { Fields: note })
+    expect(await scanned('cn-6', ['3.00', '0.24', '3.24'])).toMatchObject({ IsDuplicate: true, UnsureFields: 0 })
+    const other = await scanned('CN-7', ['3.00', '0.24', '3.24'])
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update ocr_invoice set invoice_no = 'CN-6' where tenant_id = 'ui' and id = ${other.Id}`.execute(trx),
+    )
+    expect((await received(other, claim.Id)).json().Code).toBe('E_SCAN_TWICE')
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({ Status: 'Partial', OpenAmount: '8' })
+  })
+
+  it('[SCAN-80] are of the currency of the claim; without one of that of the books', async () => {
+    const [claim, row] = [await claimed(), await scanned('CN-8', ['6.00', '0.48', '6.48'])]
+    const run = (text: ReturnType<typeof sql>) =>
+      withTenant(world.test.db, { tenantId: 'ui' }, (trx) => text.execute(trx).then(() => undefined))
+    const own = (await world.read('ApCredits', claim.Id))['CurrencyId'] ?? null
+    await run(sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', 990, 'XEU', 'Test euro', '')`)
+    await run(sql`update ocr_invoice set currency_id = null where tenant_id = 'ui' and id = ${row.Id}`)
+    await run(sql`update ap_credit set currency_id = 990 where tenant_id = 'ui' and id = ${claim.Id}`)
+    expect(issuesOf(await received(row, claim.Id))).toEqual(['credit belongsElsewhere'])
+    await run(sql`update ap_credit set currency_id = ${own} where tenant_id = 'ui' and id = ${claim.Id}`)
+    expect((await received(row, claim.Id)).statusCode).toBe(200)
+  })
+
   const claimOf = (SupplierId: number) => ({ SupplierId, CreditKind: 'Rebate' })
 })

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
-import { beyondGlance, glanceIn } from '#core/field-kinds/glance.ts'
+import { beyondGlance } from '#core/field-kinds/glance.ts'
 import { splitMinus } from '#core/field-kinds/parts/with-symbol.ts'
 import { isHiddenTotal, isShownTotal } from '#core/print/is-shown-total.ts'
 import { scalarIn } from '#core/record/read-values.ts'
@@ -25,13 +25,13 @@ export function TotalsBar({ fields }: { readonly fields: readonly string[] }) {
 function Total({ fieldId }: { readonly fieldId: string }) {
   const { store, translate, locale } = useForm()
   const field = store.logic.field(fieldId)
-  const context = { titles: store.titles, locale, translate }
+  const context = { titles: store.titles, locale, translate, isGlance: true }
   const unitName = (unit: FieldDefinition, unitValue: Scalar) => textOfValue(unit, unitValue, context)
   const value = useFormState(({ record }) =>
     isShownTotal({ field, lines: store.logic.lines, record, unitName }) ? scalarIn(record, fieldId) : undefined,
   )
   const isHidden = useFormState(({ states }) => isHiddenTotal(states, fieldId))
-  const text = glanceIn(field, value, locale) ?? textOfValue(field, value, context)
+  const text = textOfValue(field, value, context)
   const [minus, figure] = splitMinus(text)
   if (isHidden) return null
   return (
