@@ -60,6 +60,17 @@ describe('migrations', () => {
     expect(await runMigrations(database.owner(), folder)).toEqual(['910_hidden'])
   })
 
+  it('[DB-33] make functions that read protected tables where nobody lifts their policies; one that fails is named', async () => {
+    await write(
+      '911_function.sql',
+      'create function names() returns setof text language sql as $$ select name from site $$',
+    )
+    expect(await runMigrations(database.owner(), folder)).toEqual(['911_function'])
+    await write('912_asks.sql', 'select names()')
+    await expect(runMigrations(database.owner(), folder)).rejects.toThrow(/Migration 912_asks failed: .*"site"/)
+    await rm(join(folder, '912_asks.sql'))
+  })
+
   it('[DB-9] leave nothing of one that fails', async () => {
     await write('904_broken.sql', 'create table half(id int); select nonsense')
     await expect(runMigrations(database.owner(), folder)).rejects.toThrow(/nonsense/)
