@@ -83,7 +83,7 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
             </ul>
           )}
           <HeadFields {...part} />
-          <LineFields {...part} open={open} />
+          <LineFields {...part} open={open} isBill={!isCredit} />
           {mayWrite ? (
             <InvoiceActions record={record} draft={draft} isReady={isReady} isHeadReady={isHeadReady} />
           ) : null}

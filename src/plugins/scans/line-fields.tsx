@@ -12,6 +12,8 @@ interface Props {
   readonly draft: InvoiceDraft
   readonly least: number
   readonly isLocked: boolean
+  /** Whether its lines bill something; those of a credit note do not (SCAN-80). */
+  readonly isBill: boolean
   readonly open: readonly OpenBilledLine[]
   readonly onShow: (texts: readonly string[]) => void
 }
@@ -35,6 +37,7 @@ function LineField({
   draft,
   least,
   isLocked,
+  isBill,
   open,
   onShow,
   line,
@@ -43,9 +46,10 @@ function LineField({
   const t = useTranslate()
   const locale = useLocale()
   const value = (name: string) => draft.line(line.Id, name)
-  const sure = Math.min(Number(line['Score'] ?? 0), Number(line['ReadSure'] ?? 0))
+  const read = Number(line['ReadSure'] ?? 0)
+  const sure = isBill ? Math.min(Number(line['Score'] ?? 0), read) : read
   const isMatched = isGiven(value) || value('IsCharge') === true
-  const isUnsure = !isMatched || (sure < least && value('IsSeen') !== true)
+  const isUnsure = isBill && (!isMatched || (sure < least && value('IsSeen') !== true))
   const description = textOf(value('Description'))
   const label = t('scans.line', { line: no, text: description })
   const box = (name: 'Qty' | 'Price' | 'Amount', key: string) => (
@@ -80,17 +84,21 @@ function LineField({
             {box('Price', 'price')}
             {box('Amount', 'amount')}
           </div>
-          <label htmlFor={id}>{t('scans.openLine')}</label>
-          <OpenLineChoice id={id} line={line} draft={draft} open={open} isLocked={isLocked} />
-          <label className="scn-charge">
-            <input
-              type="checkbox"
-              checked={value('IsCharge') === true}
-              disabled={isLocked}
-              onChange={({ target }) => draft.setLine(line.Id, { IsCharge: target.checked, IsSeen: true })}
-            />
-            {t('scans.charge')}
-          </label>
+          {isBill ? (
+            <>
+              <label htmlFor={id}>{t('scans.openLine')}</label>
+              <OpenLineChoice id={id} line={line} draft={draft} open={open} isLocked={isLocked} />
+              <label className="scn-charge">
+                <input
+                  type="checkbox"
+                  checked={value('IsCharge') === true}
+                  disabled={isLocked}
+                  onChange={({ target }) => draft.setLine(line.Id, { IsCharge: target.checked, IsSeen: true })}
+                />
+                {t('scans.charge')}
+              </label>
+            </>
+          ) : null}
         </div>
       )}
     </ScanField>

@@ -1,56 +1,33 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scanPath } from '#core/http/scans/scans-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { ublInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
-import { productFigures } from '../../../server/product-figures.ts'
-import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
-import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
-import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import type { Row } from '../sources/order-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { places } from '../support/inventory.ts'
 import { goodInvoice } from './good-invoice.ts'
-
-const set = 'OcrInvoices'
+import { createScanWorld, scanSet as set, type ScanWorld } from './scan-world.ts'
 
 describe('scanned credit notes', () => {
-  let world: VoucherWorld
-  let worker: RunWorker
+  let world: ScanWorld
   beforeAll(async () => {
-    world = await createVoucherWorld()
-    worker = createRunWorker(world.test, productFigures)
-    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
-      sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx),
-    )
+    world = await createScanWorld()
   })
   afterAll(async () => {
     expect(await world.broken()).toEqual([])
-    expect(worker.failures).toEqual([])
-    await worker.close()
     await world.close()
   })
 
   /** A credit note over so much of tomatoes that is sent and read: 8 % of 6.00 are 0.48. */
-  const scanned = async (number: string, [net, tax, total]: readonly [string, string, string]): Promise<Row> => {
+  const scanned = (number: string, [net, tax, total]: readonly [string, string, string]): Promise<Row> => {
     const lines = [{ name: 'Ripe tomatoes', qty: '1', price: net, amount: net }]
     const note = ublInvoice({ ...goodInvoice, number, lines, net, tax, total }).toString()
-    const answer = await world.session.call({
-      method: 'POST',
-      url: `${scanPath}?name=${number}.xml&source=Upload`,
-      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(
-        note
-          .replace(/InvoiceTypeCode>380<\/cbc:InvoiceTypeCode/, 'CreditNoteTypeCode>381</cbc:CreditNoteTypeCode')
-          .replaceAll(/Invoice(?=[-> ])/g, 'CreditNote')
-          .replaceAll('InvoiceLine', 'CreditNoteLine')
-          .replaceAll('InvoicedQuantity', 'CreditedQuantity'),
-      ),
-    })
-    expect(answer.statusCode, answer.body).toBe(201)
-    while (await readWaiting(worker.deps, 'ui'));
-    return world.read(set, answer.json<Row>().Id)
+    const credited = note
+      .replace(/InvoiceTypeCode>380<\/cbc:InvoiceTypeCode/, 'CreditNoteTypeCode>381</cbc:CreditNoteTypeCode')
+      .replaceAll(/Invoice(?=[-> ])/g, 'CreditNote')
+      .replaceAll('InvoiceLine', 'CreditNoteLine')
+      .replaceAll('InvoicedQuantity', 'CreditedQuantity')
+    return world.scanned(Buffer.from(credited), `${number}.xml`)
   }
   const received = (row: Row, CreditId: number) => world.move(set, row, 'receiveCredit', { Fields: { CreditId } })
 

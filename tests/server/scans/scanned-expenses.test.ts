@@ -1,51 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scanPath } from '#core/http/scans/scans-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
-import { productFigures } from '../../../server/product-figures.ts'
-import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
-import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
-import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import type { Row } from '../sources/order-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { goodInvoice } from './good-invoice.ts'
-
-const set = 'OcrInvoices'
-const power = 30
+import { createScanWorld, power, scanSet as set, type ScanWorld } from './scan-world.ts'
 
 describe('scanned invoices that are expenses', () => {
-  let world: VoucherWorld
-  let worker: RunWorker
+  let world: ScanWorld
   beforeAll(async () => {
-    world = await createVoucherWorld()
-    worker = createRunWorker(world.test, productFigures)
-    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
-      await sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx)
-      await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active, is_control) values
-        ('ui', ${power}, '6200', 'Power', 'EXPENSE', true, false)`.execute(trx)
-    })
+    world = await createScanWorld()
   })
   afterAll(async () => {
     expect(await world.broken()).toEqual([])
-    expect(worker.failures).toEqual([])
-    await worker.close()
     await world.close()
   })
 
   /** A file that is sent and read. */
-  const scanned = async (number: string, changes: Partial<XmlInvoice> = {}): Promise<Row> => {
-    const answer = await world.session.call({
-      method: 'POST',
-      url: `${scanPath}?name=${number}.xml&source=Upload`,
-      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
-      payload: ublInvoice({ ...goodInvoice, number, ...changes }),
-    })
-    expect(answer.statusCode, answer.body).toBe(201)
-    while (await readWaiting(worker.deps, 'ui'));
-    return world.read(set, answer.json<Row>().Id)
-  }
+  const scanned = (number: string, changes: Partial<XmlInvoice> = {}): Promise<Row> =>
+    world.scanned(ublInvoice({ ...goodInvoice, number, ...changes }), `${number}.xml`)
   const entered = (row: Row, Fields: object) => world.move(set, row, 'createExpense', { Fields })
   const voucherOf = async (row: Row): Promise<Row> =>
     world.read('Vouchers', Number((await world.read(set, row.Id))['VoucherId']))

@@ -1,54 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scanPagePath, scanPath, scanStatePath, type ScanState } from '#core/http/scans/scans-contract.ts'
+import { scanPagePath, scanStatePath, type ScanState } from '#core/http/scans/scans-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { plainPdf } from '../../../server/demo/documents/scans/plain-pdf.ts'
 import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
-import { productFigures } from '../../../server/product-figures.ts'
 import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
-import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
-import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import { readPdf } from '../printing/read-pdf.ts'
 import { things } from '../support/inventory.ts'
 import { goodInvoice } from './good-invoice.ts'
+import { createScanWorld, scanSet as set, type ScanWorld } from './scan-world.ts'
 import { entityBomb, invoicePage } from './sample-files.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly Id: number; readonly Lines: readonly Row[] }
 
-const set = 'OcrInvoices'
-
 describe('scanned invoices', () => {
-  let world: VoucherWorld
-  let worker: RunWorker
+  let world: ScanWorld
   beforeAll(async () => {
-    world = await createVoucherWorld()
-    worker = createRunWorker(world.test, productFigures)
-    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
-      sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx),
-    )
+    world = await createScanWorld()
   })
-  afterAll(async () => {
-    expect(worker.failures).toEqual([])
-    await worker.close()
-    await world.close()
-  })
+  afterAll(() => world.close())
 
-  const send = (content: Buffer, name: string, session = world.session) =>
-    session.call({
-      method: 'POST',
-      url: `${scanPath}?name=${name}&source=Upload`,
-      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
-      payload: content,
-    })
+  const send: ScanWorld['send'] = (...args) => world.send(...args)
   const read = (id: number): Promise<Row> => world.read(set, id)
-  /** A file that is sent and read. */
-  const scanned = async (content: Buffer, name: string): Promise<Row> => {
-    const answer = await send(content, name)
-    expect(answer.statusCode, answer.body).toBe(201)
-    while (await readWaiting(worker.deps, 'ui'));
-    return read(answer.json<{ readonly Id: number }>().Id)
-  }
+  const scanned: ScanWorld['scanned'] = (...args) => world.scanned(...args)
   const change = async (row: Row, body: object) => {
     const answer = await world.session.call({
       method: 'PATCH',
@@ -75,8 +50,8 @@ describe('scanned invoices', () => {
     expect((await world.session.call({ url: scanStatePath(Id) })).json()).toMatchObject({ State: 'Waiting', Pages: [] })
     // Nobody but the reader notes what was read.
     expect((await move(await read(Id), 'read')).json()).toMatchObject({ Code: 'E_SCAN_WAITS' })
-    expect(await readWaiting(worker.deps, 'ui')).toBe(true)
-    expect(await readWaiting(worker.deps, 'ui')).toBe(false)
+    expect(await readWaiting(world.worker.deps, 'ui')).toBe(true)
+    expect(await readWaiting(world.worker.deps, 'ui')).toBe(false)
     // The supplier is known by its tax number; nothing was received yet.
     expect(await read(Id)).toMatchObject({
       Status: 'Read',
@@ -106,7 +81,7 @@ describe('scanned invoices', () => {
     expect((await send(numbered('B-1'), 'again.xml')).statusCode).toBe(201)
     expect((await send(Buffer.from('PK\u0003\u0004'), 'a.docx')).statusCode).toBe(415)
     expect((await send(Buffer.alloc(0), 'a.xml')).statusCode).toBe(413)
-    while (await readWaiting(worker.deps, 'ui'));
+    while (await readWaiting(world.worker.deps, 'ui'));
   })
 
   it('[SCAN-5, SCAN-6] are exceptions with everything that is wrong, told at once', async () => {

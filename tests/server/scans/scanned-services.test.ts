@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scanOpenLinesPath, scanPath, type OpenBilledLine } from '#core/http/scans/scans-contract.ts'
+import { scanOpenLinesPath, type OpenBilledLine } from '#core/http/scans/scans-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
-import { productFigures } from '../../../server/product-figures.ts'
-import { readWaiting } from '../../../server/scans/work/read-waiting.ts'
-import { createVoucherWorld, type VoucherWorld } from '../purchasing/voucher-world.ts'
-import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import { taking, type Row } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
 import { signIn } from '../support/sign-in.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { goodInvoice } from './good-invoice.ts'
-
-const set = 'OcrInvoices'
-const power = 30
+import { createScanWorld, power, scanSet as set, type ScanWorld } from './scan-world.ts'
 
 /** 4 × 25.00 are 100.00, without tax. */
 const cleaned: Partial<XmlInvoice> = {
@@ -27,35 +21,17 @@ const cleaned: Partial<XmlInvoice> = {
 }
 
 describe('scanned invoices of services', () => {
-  let world: VoucherWorld
-  let worker: RunWorker
+  let world: ScanWorld
   beforeAll(async () => {
-    world = await createVoucherWorld()
-    worker = createRunWorker(world.test, productFigures)
-    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
-      await sql`update supplier set tax_no = 'US-55-0042' where tenant_id = 'ui' and id = 1`.execute(trx)
-      await sql`insert into gl_account (tenant_id, id, code, name, account_kind, is_active, is_control) values
-        ('ui', ${power}, '6200', 'Power', 'EXPENSE', true, false)`.execute(trx)
-    })
+    world = await createScanWorld()
   })
   afterAll(async () => {
     expect(await world.broken()).toEqual([])
-    expect(worker.failures).toEqual([])
-    await worker.close()
     await world.close()
   })
 
-  const scanned = async (number: string, changes: Partial<XmlInvoice> = {}): Promise<Row> => {
-    const answer = await world.session.call({
-      method: 'POST',
-      url: `${scanPath}?name=${number}.xml&source=Upload`,
-      headers: { 'idempotency-key': randomUUID(), 'content-type': 'application/octet-stream' },
-      payload: ublInvoice({ ...goodInvoice, number, ...changes }),
-    })
-    expect(answer.statusCode, answer.body).toBe(201)
-    while (await readWaiting(worker.deps, 'ui'));
-    return world.read(set, answer.json<Row>().Id)
-  }
+  const scanned = (number: string, changes: Partial<XmlInvoice> = {}): Promise<Row> =>
+    world.scanned(ublInvoice({ ...goodInvoice, number, ...changes }), `${number}.xml`)
   const ordered = (lines: readonly object[]) => world.order([], { DeliveryLocationId: places.store, Lines: lines })
   const named = (name: string) => ({ ...cleaned, lines: (cleaned.lines ?? []).map((line) => ({ ...line, name })) })
   const cleaning = { Description: 'Window cleaning', AccountId: power, Qty: '4', Price: '25' }
