@@ -56,7 +56,7 @@ export const codeStates: readonly StateReads[] = [
     states: { physicalInventory: ['Cancelled', 'Completed', 'Finalized', 'Denied'] },
   },
   {
-    by: 'server/counts/lines-by-bin.ts',
+    by: 'server/counts/read-parts.ts',
     states: { physicalInventory: ['Completed', 'Finalized'] },
   },
   {

@@ -1,5 +1,5 @@
-import { bookOf, type PlaceBooks } from './bin-books.ts'
-import { isByBin, type CountedPart } from './part.ts'
+import { bookOf, type PlaceBooks } from './place-books.ts'
+import { isWhole, type CountedPart } from './part.ts'
 
 /** What a line stands for, and whether anybody counted it. */
 export interface SheetPart extends CountedPart {
@@ -11,8 +11,8 @@ export interface SheetPart extends CountedPart {
  * or the first where none was (COUNT-140).
  */
 export function booksOfLines(books: PlaceBooks, parts: readonly SheetPart[]): readonly string[] {
-  const whole = parts.filter((part) => !isByBin(part))
+  const whole = parts.filter(isWhole)
   const tellers = new Map(whole.toReversed().map((part) => [part.item, part]))
   for (const part of whole.toReversed()) if (part.isCounted) tellers.set(part.item, part)
-  return parts.map((part) => (isByBin(part) || tellers.get(part.item) === part ? bookOf(books, part) : '0'))
+  return parts.map((part) => (!isWhole(part) || tellers.get(part.item) === part ? bookOf(books, part) : '0'))
 }

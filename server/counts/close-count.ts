@@ -20,10 +20,10 @@ import { preferencesAt } from '../preferences/preferences-at.ts'
 import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
 import { keepFirstCounts, type FirstCount } from './first-counts.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
-import { readPlaceBooks } from './bin-books.ts'
+import { readPlaceBooks } from './place-books.ts'
 import { booksOfLines } from './books-of-lines.ts'
 import { countedInPart } from './counted-in-part.ts'
-import { isByBin, partOf } from './part.ts'
+import { isWhole, partOf } from './part.ts'
 import { booksOf } from './sheet-moment.ts'
 
 const params = {
@@ -37,6 +37,9 @@ const params = {
   lineBin: optional(idParam('line', 'bin')),
   /** Filled of a line of what lies in no bin. */
   loose: optional(textParam('line', ['choice'])),
+  lot: optional(idParam('line', 'lot')),
+  /** Filled of a line of what is of no lot. */
+  lotless: optional(textParam('line', ['choice'])),
   unit: idParam('line', 'itemUnit'),
   book: written(maybeDecimalParam('line', ['quantity'])),
   counted: maybeDecimalParam('line', ['quantity']),
@@ -130,12 +133,12 @@ async function refuseElsewhere({ trx, ctx, record }: MoveEffectInput, { header, 
 
 /**
  * The lines with the books they are counted against, of a day as they are now, of a moment where a line of a filled sheet has none yet; and the items that
- * were not counted in all bins they lie in.
+ * were not counted in all bins they lie in, or of all lots.
  */
 async function withBooks({ trx, ctx, record }: MoveEffectInput, { header, lines }: Sheet) {
   const place = { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationId: header.at ?? 0 }
-  const withBins = lines.some(({ values }) => isByBin(partOf(values)))
-  const books = await readPlaceBooks(trx, { ...place, ...booksOf(header) }, { withBins })
+  const isParted = lines.some(({ values }) => !isWhole(partOf(values)))
+  const books = await readPlaceBooks(trx, { ...place, ...booksOf(header) }, { isParted })
   const parts = lines.map((line) => ({ ...partOf(line.values), isCounted: countedAs(header, line) !== undefined }))
   const told = booksOfLines(books, parts)
   const booked = lines.map((line, index): Line => {

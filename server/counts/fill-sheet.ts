@@ -15,9 +15,9 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
-import { bookOf, readPlaceBooks, type PlaceBooks } from './bin-books.ts'
-import { linesByBin, wholeLine, type CountableLine } from './lines-by-bin.ts'
-import { isByBin, partCells, partKey, partOf } from './part.ts'
+import { bookOf, readPlaceBooks, type PlaceBooks } from './place-books.ts'
+import { linesByPart, type CountableLine } from './lines-by-part.ts'
+import { isWhole, partCells, partedBy, partKey, partOf } from './part.ts'
 import { readCountable } from './read-countable.ts'
 import { readLoads, type CountLoad } from './read-loads.ts'
 import { booksOf, freezeMoment } from './sheet-moment.ts'
@@ -40,11 +40,18 @@ const params = {
   isBlind: optional(conditionParam()),
   /** What lies in bins has a line for each of them. */
   isByBin: optional(conditionParam()),
+  /** What is of lots has a line for each of them. */
+  isByLot: optional(conditionParam()),
   frozenAt: written(textParam('header', ['instant'])),
   item: idParam('line', 'item'),
   lineBin: optional(idParam('line', 'bin')),
   /** Filled of a line of what lies in no bin. */
   loose: optional(textParam('line', ['choice'])),
+  lot: optional(idParam('line', 'lot')),
+  /** Filled of a line of what is of no lot. */
+  lotless: optional(textParam('line', ['choice'])),
+  /** The last day the lot of the line is good on. */
+  expires: optional(written(textParam('line', ['date']))),
   unit: idParam('line', 'itemUnit'),
   book: written(decimalParam('line', ['quantity'])),
   shelf: written(textParam('line', ['text'])),
@@ -90,17 +97,16 @@ async function fillSheet(
   const { id, site } = standardOf(record)
   const place = { tenantId: ctx.tenantId, siteId: site, locationId: header.at ?? 0 }
   const frozenAt = header.frozenAt === '' ? await freezeMoment(trx) : header.frozenAt
+  const by = { bin: header.isByBin, lot: header.isByLot }
   const books = await readPlaceBooks(
     trx,
     { ...place, ...booksOf({ ...header, frozenAt }) },
-    { withBins: header.isByBin || lines.some(({ values }) => isByBin(partOf(values))) },
+    { isParted: by.bin || by.lot || lines.some(({ values }) => !isWhole(partOf(values))) },
   )
   const loads = header.loadBy === 'All' ? [] : [loadOfHeader(header), ...(await readLoads(trx, ctx.tenantId, id))]
   const question = questionOf(header, { books: books.whole, loads })
   const items = await readCountable(trx, { ...place, ...question })
-  const countable = header.isByBin
-    ? await linesByBin(trx, items, { ...place, books, bins: question.bins })
-    : items.map(wholeLine)
+  const countable = await linesByPart(trx, items, { ...place, books, by, bins: question.bins })
   const added = missingOf(sheet, countable)
   if (added.length === 0 && lines.length === 0) throw appError('E_NOTHING_TO_COUNT')
   const known = isAnew ? lines.flatMap(({ values }) => values.item ?? []) : []
@@ -122,14 +128,14 @@ async function fillSheet(
   }
 }
 
-/** What the sheet lacks of what is to be counted: an item it counts whole already gets no line of a bin, and one it counts by bins none for the whole. */
+/** What the sheet lacks of what is to be counted: an item it tells apart by something else than a line would gets no such line. */
 function missingOf({ lines }: Sheet, countable: readonly CountableLine[]): readonly CountableLine[] {
   const parts = lines.map(({ values }) => partOf(values))
   const known = new Set(parts.map(partKey))
-  const isWhole = new Map(parts.map((part) => [part.item, !isByBin(part)]))
+  const ways = new Map(parts.map((part) => [part.item, partedBy(part)]))
   return countable.filter((line) => {
-    const whole = isWhole.get(line.itemId)
-    if (whole !== undefined && whole !== !isByBin(line)) return false
+    const [own, way] = [partedBy(line), ways.get(line.itemId)]
+    if (way !== undefined && (way.bin !== own.bin || way.lot !== own.lot)) return false
     return !known.has(partKey({ ...line, item: line.itemId }))
   })
 }
@@ -178,6 +184,7 @@ function rowOf({ header, fieldOf }: Sheet, line: CountableLine, books: PlaceBook
   const values = {
     item: line.itemId,
     ...partCells(line),
+    expires: line.expires,
     unit: line.unitId,
     book: header.isBlind ? null : bookOf(books, { ...line, item: line.itemId }),
     shelf: line.shelf,

@@ -1,30 +1,58 @@
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
-import { isByBin, partKey, partOf } from './part.ts'
+import { partedBy, partKey, partOf, type CountedPart, type PartedBy } from './part.ts'
 
 /** Cells of a line that say what it stands for. */
 interface PartCells {
   readonly item: number | undefined
   readonly bin: number | undefined
   readonly loose: string
+  readonly lot: number | undefined
+  readonly lotless: string
 }
 
 /**
- * Lines that say of an item what another one says: that lies in no bin twice, or an item as a whole that is counted by its bins as well (COUNT-124). The same
- * bin twice is refused by the definition.
+ * Lines that say of an item what another one says: the same bin or lot, or what is of none, twice, or an item in whichever bin or lot that is counted by
+ * them as well (COUNT-124, COUNT-667).
  */
 export function partIssues(lines: readonly PartCells[]): readonly FieldIssue[] {
   const parts = lines.map(({ bin, ...line }) => partOf({ ...line, lineBin: bin }))
-  const byBin = new Set(parts.filter(isByBin).map(({ item }) => item))
+  const byItem = new Map<number | undefined, PartedBy>()
+  for (const part of parts) {
+    const [before, own] = [byItem.get(part.item), partedBy(part)]
+    byItem.set(part.item, { bin: own.bin || before?.bin === true, lot: own.lot || before?.lot === true })
+  }
   const seen = new Set<string>()
   return parts.flatMap((part, index) => {
-    const at = { lines: 'lines', index }
-    if (part.item === undefined) return []
-    if (part.bin !== undefined && lines[index]?.loose !== '') return [fieldIssue('loose', { code: 'binOrNone' }, at)]
-    if (!isByBin(part)) return byBin.has(part.item) ? [fieldIssue('bin', { code: 'countedByBin' }, at)] : []
-    const key = partKey(part)
-    const isTwice = part.isLoose && seen.has(key)
-    seen.add(key)
-    return isTwice ? [fieldIssue('loose', { code: 'twice' }, at)] : []
+    const line = lines[index]
+    if (part.item === undefined || line === undefined) return []
+    const issue = ownIssue(line) ?? mixedIssue(part, byItem.get(part.item)) ?? twiceIssue(part, seen)
+    return issue === undefined ? [] : [fieldIssue(issue.field, { code: issue.code }, { lines: 'lines', index })]
   })
+}
+
+interface PartIssue {
+  readonly field: 'bin' | 'loose' | 'lot' | 'lotless'
+  readonly code: string
+}
+
+/** A line that names a bin and says that it is none, or so of lots. */
+function ownIssue({ bin, loose, lot, lotless }: PartCells): PartIssue | undefined {
+  if (bin !== undefined && loose !== '') return { field: 'loose', code: 'binOrNone' }
+  return lot !== undefined && lotless !== '' ? { field: 'lotless', code: 'lotOrNone' } : undefined
+}
+
+function mixedIssue(part: CountedPart, by: PartedBy | undefined): PartIssue | undefined {
+  const own = partedBy(part)
+  if (by?.bin === true && !own.bin) return { field: 'bin', code: 'countedByBin' }
+  return by?.lot === true && !own.lot ? { field: 'lot', code: 'countedByLot' } : undefined
+}
+
+function twiceIssue(part: CountedPart, seen: Set<string>): PartIssue | undefined {
+  const [key, by] = [partKey(part), partedBy(part)]
+  const isTwice = (by.bin || by.lot) && seen.has(key)
+  seen.add(key)
+  if (!isTwice) return undefined
+  if (by.lot) return { field: part.lot === undefined ? 'lotless' : 'lot', code: 'twice' }
+  return { field: part.bin === undefined ? 'loose' : 'bin', code: 'twice' }
 }

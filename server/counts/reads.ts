@@ -1,7 +1,7 @@
 import type { TableReads } from '#core/model/table-reads.ts'
 import { bookReads } from './read-books.ts'
-import { binBookReads } from './bin-books.ts'
-import { byBinReads } from './lines-by-bin.ts'
+import { placeBookReads } from './place-books.ts'
+import { partReads } from './read-parts.ts'
 import { countableReads } from './read-countable.ts'
 import { loadReads } from './read-loads.ts'
 import { counterReads } from './counters.ts'
@@ -14,8 +14,8 @@ import { unitFigureReads } from './unit-figures.ts'
 /** What the server's code of counts reads of tables that definitions draw. */
 export const countReads: readonly TableReads[] = [
   bookReads,
-  binBookReads,
-  byBinReads,
+  placeBookReads,
+  partReads,
   countableReads,
   loadReads,
   counterReads,

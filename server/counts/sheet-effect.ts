@@ -37,6 +37,8 @@ const needs = {
     item: idParam('line', 'item'),
     bin: optional(idParam('line', 'bin')),
     loose: optional(textParam('line', ['choice'])),
+    lot: optional(idParam('line', 'lot')),
+    lotless: optional(textParam('line', ['choice'])),
     count1: count,
     count2: count,
     count3: count,

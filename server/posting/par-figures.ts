@@ -60,19 +60,19 @@ export const toParFigure = suggestionFigure('stock.toPar', (row) => row.par !== 
 export const belowMinFigure = suggestionFigure('stock.belowMin', (row) => row.par !== null && row.least !== null && row)
 
 /** What a location keeps of an item on a day of the week (PREQ-11); null where no par is known. */
-export const keptFigure = parFigure('stock.par', sql`round(p.par_max * ${inUnit}, 6)`)
+export const keptFigure = parFigure('stock.par', sql`round(p.par_max * ${inUnit}, 6)`, 'par')
 
 /** What must be left there before more is asked for: its reorder point, or else its least (SUGG-2); null where neither is known. */
-export const reorderFigure = parFigure('stock.reorderAt', sql`round(p.least * ${inUnit}, 6)`)
+export const reorderFigure = parFigure('stock.reorderAt', sql`round(p.least * ${inUnit}, 6)`, 'par')
 
 /** What is ordered of suppliers for a location and not there yet (PREQ-11); drafts count for nothing. */
-export const onOrderFigure = parFigure('stock.onOrder', sql`round(coalesce(c.ordered, 0) * ${inUnit}, 6)`)
+export const onOrderFigure = parFigure('stock.onOrder', sql`round(coalesce(c.ordered, 0) * ${inUnit}, 6)`, 'coming')
 
 /** What is coming to a location, less what is promised out of it (ML-6). */
-export const comingFigure = parFigure('stock.coming', sql`round(coalesce(c.qty, 0) * ${inUnit}, 6)`)
+export const comingFigure = parFigure('stock.coming', sql`round(coalesce(c.qty, 0) * ${inUnit}, 6)`, 'coming')
 
-/** A figure of pars and of what is on its way. */
-function parFigure(name: string, value: RawBuilder<unknown>): Figure {
+/** A figure of pars, or of what is on its way. */
+function parFigure(name: string, value: RawBuilder<unknown>, of: 'par' | 'coming'): Figure {
   return {
     name,
     readIf: undefined,
@@ -83,6 +83,7 @@ function parFigure(name: string, value: RawBuilder<unknown>): Figure {
         request,
         ctx,
         columns: sql`(${value})::text as value`,
+        isComing: of === 'coming',
       })
       const values = new Map(found.map(({ index, value: one }) => [index, one]))
       return request.rows.map((_row, index) => printed(values.get(index)))
@@ -109,7 +110,12 @@ function suggestionFigure(name: string, of: (row: NeedRow) => NeedRow | false): 
     async read(trx, request, ctx) {
       const columns = sql`(p.par_max * ${inUnit})::text as par, (f.expected * ${inUnit})::text as projected, (p.least * ${inUnit})::text as least,
         (s.min_order * ${inUnit})::text as "minOrder", (s.order_multiple * ${inUnit})::text as multiple`
-      const found = await readNeeds<NeedRow & { readonly index: number }>(trx, { request, ctx, columns })
+      const found = await readNeeds<NeedRow & { readonly index: number }>(trx, {
+        request,
+        ctx,
+        columns,
+        isComing: true,
+      })
       const rows = new Map(found.map((row) => [row.index, of(row)]))
       return request.rows.map((_row, index) => suggestedOf(rows.get(index)))
     },
@@ -139,9 +145,11 @@ interface NeedQuery {
   readonly ctx: RequestContext
   /** Over p (the par), c (what is coming), u (the row's unit), f (what will lie there) and s (what the row's supplier sends). */
   readonly columns: RawBuilder<unknown>
+  /** Whether what is coming is asked for: of all documents under way, which is most of what such a figure costs. */
+  readonly isComing: boolean
 }
 
-async function readNeeds<Row>(trx: Trx, { request, ctx, columns }: NeedQuery): Promise<readonly Row[]> {
+async function readNeeds<Row>(trx: Trx, { request, ctx, columns, isComing }: NeedQuery): Promise<readonly Row[]> {
   const { at } = request
   if (at === null) return []
   const { tenantId, siteId } = ctx
@@ -156,7 +164,7 @@ async function readNeeds<Row>(trx: Trx, { request, ctx, columns }: NeedQuery): P
       from location l join site s on s.tenant_id = l.tenant_id and s.id = coalesce(l.site_id, ${siteId})
       where l.tenant_id = ${tenantId} and l.id = ${at}),
     coming as (select m.item_id, sum(m.qty) as qty, sum(m.qty) filter (where m.is_order) as ordered
-      from (${comingTo(at, tenantId, items)}) m join place w on w.own_site is not null or m.site_id = w.site_id group by m.item_id)
+      from (${isComing ? comingTo(at, tenantId, items) : nothingComing}) m join place w on w.own_site is not null or m.site_id = w.site_id group by m.item_id)
     select r.index, ${columns}
     from jsonb_to_recordset(${rows}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, day date)
     cross join place w
@@ -208,6 +216,9 @@ function comingTo(at: number, tenantId: string, items: readonly number[]): RawBu
       join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
       where d.tenant_id = ${tenantId} and d.from_location_id = ${at} and d.status in ('Pending', 'Approved')`
 }
+
+/** No document under way. */
+const nothingComing = sql`select null::bigint as item_id, null::numeric as qty, null::boolean as is_order, null::bigint as site_id where false`
 
 function printed(value: string | null | undefined): string | null {
   return value === null || value === undefined ? null : printDecimal(toDecimal(value))

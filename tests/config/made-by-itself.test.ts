@@ -23,14 +23,17 @@ describe('moves an effect makes by itself', () => {
 
 describe('rows of files', () => {
   const count = 'forms/inventory/physicalInventory.json'
-  const among = '"among": "bin"'
+  const among = '"among": ["bin", "lot"]'
   const at = '/entity/fields/lines/imports'
 
   it('[DEF-694] tell lines of one item apart by another lookup of a line', async () => {
-    const found = await issuesWith(count, among, '"among": "item"')
-    expect(found).toMatchObject([{ code: 'no-use', pointer: `${at}/among` }])
-    expect(await issuesWith(count, among, '"among": "bins"')).toMatchObject([
-      { code: 'unknown-field', pointer: `${at}/among`, hint: expect.stringContaining('bin') },
+    const found = await issuesWith(count, among, '"among": ["item"]')
+    expect(found).toMatchObject([{ code: 'no-use', pointer: `${at}/among/0` }])
+    expect(await issuesWith(count, among, '"among": ["bin", "bin"]')).toMatchObject([
+      { code: 'duplicate-entry', pointer: `${at}/among/1` },
+    ])
+    expect(await issuesWith(count, among, '"among": ["bins"]')).toMatchObject([
+      { code: 'unknown-field', pointer: `${at}/among/0`, hint: expect.stringContaining('bin') },
     ])
   })
 

@@ -33,7 +33,7 @@ export interface FoundGoods extends AddLineBody {
 
 /**
  * Puts goods that lie there on the sheet, named by a code on a pack or the number of their item, with what was counted of them (COUNT-36): as a save
- * of the form would, so that whatever that refuses is refused here; so are goods the sheet counts by their bins, which nobody says here (COUNT-126). Where somebody put them on it meanwhile and did not count them, that line is
+ * of the form would, so that whatever that refuses is refused here; so are goods the sheet counts by their bins or lots, which nobody says here (COUNT-126, COUNT-670). Where somebody put them on it meanwhile and did not count them, that line is
  * counted. @throws E_PERM, E_SITE1, E_NOT_FOUND, E_STATE, E_VALIDATION, and E_COUNTED_SINCE with the line where it was counted
  */
 export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<AddedLine> {
@@ -46,8 +46,8 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
     throw new Error('An issue that is no warning refuses')
   }
   const same = linesOf(stored.record, 'lines').filter((line) => line['item'] === named.item)
-  if (await isCountedByBin(scope, stored.record, { item: named.item, lines: same }))
-    refuseIssues([{ field: 'item', code: 'countedByBin', message: 'validation.countedByBin' }])
+  const code = await refusalOfParts(scope, stored.record, { item: named.item, lines: same })
+  if (code !== undefined) refuseIssues([{ field: 'item', code, message: `validation.${code}` }])
   const [known] = same
   if (known !== undefined) return { line: await countKnown(scope, goods, { id: Number(known['id']), named }) }
   const own = linesOf(stored.record, 'lines')
@@ -62,18 +62,22 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
   return { line }
 }
 
-/** Whether lines of an item count it by its bins; where it has none, whether a sheet by bins would. */
-async function isCountedByBin(
+/** Why goods are not put on a sheet without saying which: its lines count the item by bins or by lots, or, where it has none, the sheet would. */
+async function refusalOfParts(
   { trx, ctx }: CommandScope,
   record: EntityRecord,
   { item, lines }: { readonly item: number; readonly lines: readonly LineRecord[] },
-): Promise<boolean> {
-  if (lines.length > 0) return lines.some((line) => (line['bin'] ?? line['loose'] ?? null) !== null)
-  if (record['byBin'] !== true) return false
-  const held =
-    await sql`select from bin_balance where tenant_id = ${ctx.tenantId} and site_id = ${ctx.siteId} and location_id = ${numberIn(record, 'location') ?? 0}
-    and item_id = ${item} and bin_id is not null and qty > 0 limit 1`.execute(trx)
-  return held.rows.length > 0
+): Promise<'countedByBin' | 'countedByLot' | undefined> {
+  const says = (...fields: readonly string[]) => lines.some((line) => fields.some((id) => (line[id] ?? null) !== null))
+  if (says('bin', 'loose')) return 'countedByBin'
+  if (says('lot', 'lotless')) return 'countedByLot'
+  if (lines.length > 0) return undefined
+  const { rows } = await sql<{ readonly bins: boolean | null; readonly lots: boolean | null }>`
+    select bool_or(bin_id is not null) as bins, bool_or(lot_id is not null) as lots from bin_balance
+    where tenant_id = ${ctx.tenantId} and site_id = ${ctx.siteId} and location_id = ${numberIn(record, 'location') ?? 0}
+      and item_id = ${item} and qty > 0`.execute(trx)
+  if (record['byBin'] === true && rows[0]?.bins === true) return 'countedByBin'
+  return record['byLot'] === true && rows[0]?.lots === true ? 'countedByLot' : undefined
 }
 
 interface Known {

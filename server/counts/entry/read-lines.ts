@@ -10,6 +10,7 @@ export const countLineReads: TableReads = {
     bin: { code: 'text' },
     item: { name: 'text', number: 'text' },
     itemBarcode: { code: 'text', unit: { to: 'unit' } },
+    lot: { code: 'text', expiresOn: 'date' },
     itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
     physicalInventoryLine: {
       bin: { to: 'bin' },
@@ -24,6 +25,8 @@ export const countLineReads: TableReads = {
       item: { to: 'item' },
       lastCount: 'quantity',
       loose: 'choice',
+      lot: { to: 'lot' },
+      lotless: 'choice',
       recountNo: 'integer',
       shelf: 'text',
       unit: { to: 'itemUnit' },
@@ -42,7 +45,8 @@ export async function readLines(
   lineId?: number,
 ): Promise<readonly CountLine[]> {
   const { rows } = await sql<CountLine>`
-    select l.id::int as id, i.number, i.name, n.code as bin, l.bin_id is null and l.loose is not null as "isLoose", l.shelf, b.code as "baseUnit", trim_scale(l.last_count)::text as "lastCount",
+    select l.id::int as id, i.number, i.name, n.code as bin, l.bin_id is null and l.loose is not null as "isLoose",
+      e.code as lot, e.expires_on::text as expires, l.lot_id is null and l.lotless is not null as "isLotless", l.shelf, b.code as "baseUnit", trim_scale(l.last_count)::text as "lastCount",
       jsonb_build_array(trim_scale(l.count1)::text, trim_scale(l.count2)::text, trim_scale(l.count3)::text) as counts,
       jsonb_build_array(
         case when v1.id is not null then jsonb_build_object('code', w1.code, 'factor', trim_scale(round(v1.num / v1.den, 6))::text) end,
@@ -60,6 +64,7 @@ export async function readLines(
       join item_unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
       join unit b on b.tenant_id = l.tenant_id and b.id = u.unit_id
       left join bin n on n.tenant_id = l.tenant_id and n.id = l.bin_id
+      left join lot e on e.tenant_id = l.tenant_id and e.id = l.lot_id
       left join item_unit v1 on v1.tenant_id = l.tenant_id and v1.id = l.unit1_id
       left join unit w1 on w1.tenant_id = l.tenant_id and w1.id = v1.unit_id
       left join item_unit v2 on v2.tenant_id = l.tenant_id and v2.id = l.unit2_id

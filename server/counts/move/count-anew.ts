@@ -60,8 +60,8 @@ function refusePart(record: EntityRecord, { location }: CountedElsewhere): void 
 
 /** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */
 function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewhere): WireRecord {
-  // Bins are of one place: elsewhere what was counted in them is counted together.
-  const cells = location === scalarIn(record, 'location') ? [...counted, ...inBins] : counted
+  // Bins are of one place, and so is what lies of lots: elsewhere what was counted of them is counted together.
+  const cells = location === scalarIn(record, 'location') ? [...counted, ...ofShares] : counted
   return {
     LocationId: location ?? null,
     PostDate: day,
@@ -76,10 +76,12 @@ function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewher
   }
 }
 
-/** Cells of a line that say in which bin it was counted: on the wire, and as fields. */
-const inBins = [
+/** Cells of a line that say of which bin and lot it was counted: on the wire, and as fields. */
+const ofShares = [
   ['BinId', 'bin'],
   ['Loose', 'loose'],
+  ['LotId', 'lot'],
+  ['Lotless', 'lotless'],
 ] as const
 
 /** Cells of a line that say what was counted: on the wire, and as fields. */

@@ -7,7 +7,7 @@ import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/
 import type { PoolBook } from '../amounts/pool-book.ts'
 import { eventOf } from '../events/index.ts'
 import { valuesOfParts, type CountedPart } from '../lots/counted-parts.ts'
-import { correctBins } from '../lots/correct-bins.ts'
+import { correctCells } from '../lots/correct-cells.ts'
 import { adjust } from '../shapes/adjust.ts'
 import type { GoodsLine } from '../shapes/goods-line.ts'
 import { itemParams } from './goods/goods-params.ts'
@@ -27,6 +27,10 @@ const params = {
   inBin: optional(idParam('line', 'bin')),
   /** Filled where what lies in no bin was counted; the books are those of what does. */
   loose: optional(textParam('line', ['choice'])),
+  /** The lot the line counted, where it is not its item of whichever lot; its books are those of the lot, in the bin where one is named. */
+  ofLot: optional(idParam('line', 'lot')),
+  /** Filled where what is of no lot was counted. */
+  lotless: optional(textParam('line', ['choice'])),
   /** What was found too much, or below zero too little. */
   change: optional(written(decimalParam('line', ['quantity']))),
   /** Who posts it. */
@@ -47,7 +51,7 @@ const faultAt = {
   expires: 'counted',
 } as const
 
-/** Sets stock to what was counted, and bins to what was counted in them (COUNT-125, BIN-48). */
+/** Sets stock to what was counted, and bins and lots to what was counted of them (COUNT-125, COUNT-668, BIN-48). */
 export const adjustEffect = defineMoveEffect({ name: 'posting:adjust', params, posts: 'adjust', apply: applyAdjust })
 
 async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
@@ -72,14 +76,14 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
           if (from === undefined) return []
           const known = baseOf(line, counted.get(line.lineId)?.book)
           const part = byLine.get(line.lineId)
-          return [{ line, at: from, book: known, isPart: part !== undefined, binId: part?.binId }]
+          return [{ line, at: from, book: known, part: part && shareOf(part) }]
         }),
         { in: into, out },
         book,
       )
     },
   })
-  await correctBins(input.trx, { tenantId: input.ctx.tenantId, postingId: answer.postingId }, parts)
+  await correctCells(input.trx, { tenantId: input.ctx.tenantId, postingId: answer.postingId }, parts)
   const now = await postedNow(input, answer)
   const shares = valuesOfParts(parts, (line) => now.get(line)?.value ?? zero)
   const cells = lines.flatMap(({ id, values }) => {
@@ -105,18 +109,23 @@ function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bo
   return [{ lineId: id, partNo: 0, row, itemId, unitId, qty: values.counted, said, given: {}, ...place }]
 }
 
-/** What a line found of a bin, or of what lies in none; nothing of a line that was counted wherever its item lies. */
-function partOf(
-  { line, from }: PlacedLine,
-  cells: Pick<Bound['lines'][number]['values'], 'book' | 'inBin' | 'loose'> | undefined,
-  book: PoolBook,
-): readonly CountedPart[] {
-  if (from === undefined || cells === undefined || (cells.inBin === undefined && cells.loose === '')) return []
+function shareOf({ by, binId, lotId }: CountedPart) {
+  return { by, binId, lotId }
+}
+
+type PartCells = Pick<Bound['lines'][number]['values'], 'book' | 'inBin' | 'loose' | 'ofLot' | 'lotless'>
+
+/** What a line found of a bin or a lot, or of what is of none; nothing of a line that was counted wherever its item lies. */
+function partOf({ line, from }: PlacedLine, cells: PartCells | undefined, book: PoolBook): readonly CountedPart[] {
+  if (from === undefined || cells === undefined) return []
+  const { inBin: binId, ofLot: lotId } = cells
+  const by = { bin: binId !== undefined || cells.loose !== '', lot: lotId !== undefined || cells.lotless !== '' }
+  if (!by.bin && !by.lot) return []
   const { locationId, siteId, poolId } = from
   const held = book.pool(poolId, line.item.id)
   const pool = compare(held.qty, zero) > 0 ? { qty: held.qty, value: held.value } : undefined
   const qty = subtract(line.baseQty, baseOf(line, cells.book) ?? zero)
-  return [{ lineId: line.lineId, itemId: line.item.id, locationId, siteId, binId: cells.inBin, qty, pool }]
+  return [{ lineId: line.lineId, itemId: line.item.id, locationId, siteId, by, binId, lotId, qty, pool }]
 }
 
 /** A quantity of the line's unit in base units. */

@@ -8,7 +8,7 @@ import type { AccountSources } from '../accounts/account-source.ts'
 import { refusedAccount, type PostedDocument } from '../ledger/refused-account.ts'
 import { siteToday } from '../periods/posting-day.ts'
 import { movedLots } from '../lots/moved-lots.ts'
-import { giveBackBins } from '../lots/correct-bins.ts'
+import { giveBackCells } from '../lots/correct-cells.ts'
 import { mirror, type OriginalRow } from '../shapes/mirror.ts'
 import type { JournalDraft } from '../ledger/journal-line.ts'
 import type { DocumentFacts, LineFacts } from '../ledger/line-facts.ts'
@@ -68,7 +68,7 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
   }
   await openAtSites(trx, event, { postingId, siteIds: otherSites(write) })
   await writePosting(trx, write)
-  if (posting.gate === 'count') await giveBackBins(trx, { tenantId: ctx.tenantId, postingId }, posting.id)
+  if (posting.gate === 'count') await giveBackCells(trx, { tenantId: ctx.tenantId, postingId }, posting.id)
 }
 
 function originalRow(row: StoredPosting['ledger'][number], request: UndoRequest): OriginalRow {

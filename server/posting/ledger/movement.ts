@@ -1,5 +1,5 @@
 import type { Decimal } from '#core/decimal/decimal.ts'
-import type { BinLack, LotPart } from '../lots/lot-book.ts'
+import type { CellLack, LotPart } from '../lots/lot-book.ts'
 import type { LineFacts } from './line-facts.ts'
 
 /** A place stock stands at, with the pool its value is kept in. */
@@ -28,6 +28,6 @@ export interface Movement {
   readonly lots?: readonly LotPart[]
   /** The bin its goods come back to, or are taken out of first as far as they lie there: the one that the row it undoes named, or that they were just put into. */
   readonly firstBin?: number | undefined
-  /** The bins its goods are missing in, where they were counted. */
-  readonly lacks?: readonly BinLack[]
+  /** The bins and lots its goods are missing of, where they were counted by those. */
+  readonly lacks?: readonly CellLack[]
 }

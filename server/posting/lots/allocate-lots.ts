@@ -2,7 +2,7 @@ import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import type { Movement } from '../ledger/movement.ts'
-import type { Cell, CellsAt, LotBook, LotPart } from './lot-book.ts'
+import { inBin, type Cell, type CellsAt, type LotBook, type LotPart } from './lot-book.ts'
 import { binOf, type NamedBins } from './named-bins.ts'
 
 /** What a ledger row does to a cell; `entryNo` is that of the row. */
@@ -89,7 +89,7 @@ function taken(movement: Movement, taking: Taking): readonly Cell[] {
   }
   const binId = binOf(movement)
   const exact = isOfLots(movement) ? (movement.lots ?? named(movement, qty)) : undefined
-  if (exact === undefined) return book.take(at, qty, binId === undefined ? movement.lacks : [{ binId, qty }])
+  if (exact === undefined) return book.take(at, qty, binId === undefined ? movement.lacks : [inBin(binId, qty)])
   const own = movement.lots === undefined && movement.place.isTransit
   const parts = own ? takeParts(onWay, movement.line.lineId, qty) : exact
   const cells = parts.flatMap((part) => {

@@ -1,17 +1,17 @@
 import { add, compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { valueDecimals, type PoolState } from '../amounts/pool-book.ts'
-import type { FoundInBin } from './correct-bins.ts'
+import type { FoundInCell } from './correct-cells.ts'
 
-/** What a line of a count found of an item in a bin of a place, or in none. */
-export interface CountedPart extends FoundInBin {
+/** What a line of a count found of a bin or a lot of an item at a place, or of none. */
+export interface CountedPart extends FoundInCell {
   readonly lineId: number
   /** What its pool held before the posting; undefined where it held nothing. */
   readonly pool: PoolState | undefined
 }
 
 /**
- * Value of each line of items that are counted by their bins: the average of its goods, or where nothing lay there its share of what all lines of the item were
+ * Value of each line of items that are counted by their bins or lots: the average of its goods, or where nothing lay there its share of what all lines of the item were
  * posted at; the last takes what is left, so that they add up to that to the last decimal (COUNT-139).
  */
 export function valuesOfParts(

@@ -3,7 +3,7 @@ import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { PoolBook } from '../amounts/pool-book.ts'
 import type { PostingPlace } from '../read/read-places.ts'
-import { createLotBook } from './lot-book.ts'
+import { createLotBook, inBin } from './lot-book.ts'
 import { lockCells } from './read-cells.ts'
 
 /** Where goods of an item leave: a place, and of it the lot and the bin their line names. */
@@ -57,7 +57,7 @@ export async function lockThere(trx: Trx, tenantId: string, { book, leaving }: L
       left.set(`${place.locationId}/${itemId}`, subtract(atPlace(from), base))
       if (!laid.has(itemId) || compare(base, zero) <= 0) return
       if (lotId !== undefined) cells.takeLot(from, { lotId, qty: base }, binId)
-      else cells.take(from, base, binId === undefined ? [] : [{ binId, qty: base }])
+      else cells.take(from, base, binId === undefined ? [] : [inBin(binId, base)])
     },
   }
 }

@@ -26,10 +26,20 @@ export interface PlaceCells {
   readonly cells: readonly Cell[]
 }
 
-/** What a bin lacks, or what lies in none. */
-export interface BinLack {
-  readonly binId: number | undefined
-  readonly qty: Decimal
+/** What goods of an item were told apart by as they were counted: the bins they lie in, the lots they are of, or both. */
+export interface CountedBy {
+  readonly bin: boolean
+  readonly lot: boolean
+}
+
+/** What a bin or a lot lacks, or what is of none, by what goods were told apart by. */
+export interface CellLack extends Cell {
+  readonly by: CountedBy
+}
+
+/** Goods wanted out of one bin, whichever lots they are of. */
+export function inBin(binId: number, qty: Decimal): CellLack {
+  return { by: { bin: true, lot: false }, binId, lotId: undefined, qty }
 }
 
 /** What is asked of an item at a place. */
@@ -50,8 +60,8 @@ export interface LotBook {
   readonly of: (at: CellsAt, meant: CellsMeant) => Decimal
   /** How much lies in no bin and is of no lot; below zero where more left than was there. */
   readonly loose: (at: CellsAt) => Decimal
-  /** Takes a quantity out of bins that lack it, then out of cells in their order, and of what is in none last; answers the cells with what left them, below zero. */
-  readonly take: (at: CellsAt, qty: Decimal, lacks?: readonly BinLack[]) => readonly Cell[]
+  /** Takes a quantity out of bins and of lots that lack it, then out of cells in their order, and of what is in none last; answers the cells with what left them, below zero. */
+  readonly take: (at: CellsAt, qty: Decimal, lacks?: readonly CellLack[]) => readonly Cell[]
   /** Takes a quantity of one lot, out of a bin first as far as it lies there; never more than is there. */
   readonly takeLot: (at: CellsAt, part: LotPart, binId?: number) => readonly Cell[]
   /** Takes a quantity of no lot first, in a bin, in none and then in the others, and the rest as `take` does. */
@@ -124,14 +134,15 @@ function takeFirst(from: Shelf, qty: Decimal, { lotId, binId }: CellsMeant) {
   return takeCells(from, qty, (cell) => cell.binId === binId && cell.lotId === lotId)
 }
 
-/** Takes of each bin no more than it lacks; what lies in none is of lots first. */
-function takeLacks(from: Shelf, qty: Decimal, lacks: readonly BinLack[]) {
+/** Takes of each bin or lot no more than it lacks; of what is of none that leaves first which is of a lot, or in a bin. */
+function takeLacks(from: Shelf, qty: Decimal, lacks: readonly CellLack[]) {
   const taken: Cell[] = []
   let left = qty
-  for (const { binId, qty: lack } of lacks) {
+  for (const { by, binId, lotId, qty: lack } of lacks) {
     const own = least(lack, left)
-    const found = takeCells(from, own, (cell) => cell.binId === binId)
-    const missing = binId === undefined ? takeThere(from, found.left) : found.left
+    const isOwn = (cell: Cell) => (!by.bin || cell.binId === binId) && (!by.lot || cell.lotId === lotId)
+    const found = takeCells(from, own, isOwn)
+    const missing = binId === undefined && lotId === undefined ? takeThere(from, found.left) : found.left
     taken.push(...found.taken)
     left = subtract(left, subtract(own, missing))
   }

@@ -1,7 +1,7 @@
 import { absolute, add, compare, divide, multiply, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Movement, StockPlace } from '../ledger/movement.ts'
-import type { BinLack } from '../lots/lot-book.ts'
+import type { CellLack, CountedBy } from '../lots/lot-book.ts'
 import { valueDecimals, type PoolBook } from '../amounts/pool-book.ts'
 import { knownValue } from './bring-in.ts'
 import { adjusted, evaluateLines, refusalOfTaking, type Evaluated, type GoodsLine } from './goods-line.ts'
@@ -12,15 +12,20 @@ export interface CountedLine {
   readonly at: StockPlace
   /** What the books said when it was counted, in base units: what moved since does not disturb the difference. Without it what they say now. */
   readonly book?: Decimal | undefined
-  /** True where it is a part of what lies there, such as what lies in a bin: its books are of that part, and add up to those of the lines of its item. */
-  readonly isPart?: boolean
-  /** The bin such a part lies in; undefined of what lies in none. */
-  readonly binId?: number | undefined
+  /** Of a line that counts a share of what lies there, in a bin or of a lot: its books are of that share, and add up to those of the lines of its item. */
+  readonly part?: CountedShare | undefined
 }
 
-/** A line that changes something, with the bins its item lacks goods in. */
+/** A bin, a lot or both, or what is of none of what goods are told apart by. */
+interface CountedShare {
+  readonly by: CountedBy
+  readonly binId: number | undefined
+  readonly lotId: number | undefined
+}
+
+/** A line that changes something, with the bins and lots its item lacks goods of. */
 interface ChangedLine extends CountedLine {
-  readonly lacks: readonly BinLack[]
+  readonly lacks: readonly CellLack[]
   /** How far off the line was whose reason it has. */
   readonly saidOf: Decimal | undefined
 }
@@ -52,13 +57,13 @@ export function adjust(
 /** The lines that change something, each with its change in place of what was counted. */
 function changesOf(counted: readonly CountedLine[], book: PoolBook): readonly ChangedLine[] {
   const sums = new Map<string, ChangedLine>()
-  for (const { line, at, book: known, isPart = false, binId } of counted) {
+  for (const { line, at, book: known, part } of counted) {
     const key = `${at.locationId}/${at.siteId}/${line.item.id}`
     const first = sums.get(key)
     const sum = add(first?.line.baseQty ?? zero, line.baseQty)
-    const books = isPart ? add(first?.book ?? zero, known ?? zero) : (first?.book ?? known)
+    const books = part ? add(first?.book ?? zero, known ?? zero) : (first?.book ?? known)
     const lack = subtract(known ?? zero, line.baseQty)
-    const lacks = isPart && compare(lack, zero) > 0 ? [{ binId, qty: lack }] : []
+    const lacks = part && compare(lack, zero) > 0 ? [{ ...part, qty: lack }] : []
     const said = explained(first, line, absolute(lack))
     const whole = { ...(first?.line ?? line), baseQty: sum, reasonId: said.reasonId }
     sums.set(key, { at, line: whole, book: books, lacks: [...(first?.lacks ?? []), ...lacks], saidOf: said.saidOf })

@@ -32,8 +32,8 @@ export interface ImportTarget {
   readonly field: LinesField
   readonly imports: LineImport
   readonly lines: readonly LineRecord[]
-  /** Titles of what tells lines of one item apart, in small letters. */
-  readonly places: ReadonlyMap<number, string>
+  /** Titles of what tells lines of one item apart, in small letters, by field and id: `bin/71`. */
+  readonly places: ReadonlyMap<string, string>
 }
 
 /** Judges rows against the items there are and the lines of the document: every problem of every row at once. */
@@ -50,7 +50,7 @@ export function judgeRows(
     const unit = unitOf(row, named, { target, line })
     const amount = amountOf(row.qty)
     const among = line === undefined ? null : amongOf(target, line)
-    const key = `${unit?.item}/${unit?.unit}/${line === undefined ? `?${row.place}` : (among ?? '')}`
+    const key = `${unit?.item}/${unit?.unit}/${line === undefined ? `?${row.place}` : String(line['id'])}`
     const problems: readonly (RowProblem | false)[] = [
       named.length === 0 && 'item',
       named.length > 0 && unit === undefined && 'unit',
@@ -72,34 +72,39 @@ export function judgeRows(
   })
 }
 
-/** What tells a line from others of its item; null of one without it. */
+/** What tells a line from others of its item first; null of one without it. */
 export function amongOf({ imports }: Pick<ImportTarget, 'imports'>, line: LineRecord): number | null {
-  const value = imports.among === undefined ? null : line[imports.among]
+  const value = line[imports.among[0] ?? '']
   return typeof value === 'number' ? value : null
 }
 
 /** Whether a row of an item that is on no line gets one: where lines are added, and of no place, which a new line would not have. */
 export function mayAdd({ imports }: Pick<ImportTarget, 'imports'>, { place }: Pick<ImportRow, 'place'>): boolean {
-  return imports.adds && (imports.among === undefined || place === '')
+  return imports.adds && (imports.among.length === 0 || place === '')
 }
 
-/** How a file names the line of an item that no place names. */
+/** How a file names what is in no bin, or of no lot. */
 const noPlace = '-'
 
 /**
- * The line of an item a row means: that of the place it names. Without a place it means the line that is of none, where the item has no other; what is in none
- * is a line beside those of places, and no item as a whole (IMP-56).
+ * The line of an item a row means: that of the place it names, a bin, a lot or both. Without a place it means the line that is of none, where the item has no
+ * other; what is of none is a line beside those of places, and no item as a whole (IMP-56).
  */
 export function lineOf(
   { place }: Pick<ImportRow, 'place'>,
   own: readonly LineRecord[],
   target: Omit<ImportTarget, 'field'>,
 ): LineRecord | undefined {
-  if (target.imports.among === undefined) return own[0]
-  const titles = own.map((line) => target.places.get(amongOf(target, line) ?? 0) ?? noPlace)
-  const hasPlaces = titles.some((title) => title !== noPlace)
-  if (place === '') return hasPlaces ? undefined : own[0]
-  return place === noPlace && !hasPlaces ? undefined : own[titles.indexOf(place.toLowerCase())]
+  const { among } = target.imports
+  if (among.length === 0) return own[0]
+  const apart = among.filter((id) => own.some((line) => typeof line[id] === 'number'))
+  if (apart.length === 0) return place === '' ? own[0] : undefined
+  const wanted = place.toLowerCase().split('/').map(trimmed).join('/')
+  return own.find((line) => apart.map((id) => target.places.get(`${id}/${line[id]}`) ?? noPlace).join('/') === wanted)
+}
+
+function trimmed(text: string): string {
+  return text.trim()
 }
 
 /** The pair of a line a unit is counted in; of a line without units the first one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
-import type { LinesField } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -36,20 +36,36 @@ export async function openDocument({ scope, step }: StepInput, id: number | unde
   return { id, scope: { ...target, locked: stored, by: 'File' }, stored, target: where }
 }
 
-/** Titles of what tells lines of one item apart, in small letters. */
+/** Titles of what tells lines of one item apart, in small letters, by field and id. */
 async function readPlaces(
-  { trx, ctx, definitions }: CommandScope,
+  scope: CommandScope,
   { imports, fields }: LinesField,
   lines: readonly LineRecord[],
-): Promise<ReadonlyMap<number, string>> {
-  const field = fields.find(({ id }) => id === imports?.among)
-  const values = field === undefined ? [] : lines.map((line) => line[field.id])
-  const ids = [...new Set(values.filter((value) => typeof value === 'number'))]
-  const family = field !== undefined && isLookup(field) ? definitions.families.get(field.lookup.to) : undefined
+): Promise<ReadonlyMap<string, string>> {
+  const among = fields.filter(({ id }) => imports?.among.includes(id))
+  const titles = await Promise.all(among.map((field) => readTitles(scope, field, lines)))
+  return new Map(titles.flat())
+}
+
+async function readTitles(
+  { trx, ctx, definitions }: CommandScope,
+  field: FieldDefinition,
+  lines: readonly LineRecord[],
+): Promise<readonly (readonly [string, string])[]> {
+  const ids = [...new Set(lines.map((line) => line[field.id]).filter((value) => typeof value === 'number'))]
+  const family = isLookup(field) ? definitions.families.get(field.lookup.to) : undefined
   const title = family?.entity.fields.find(({ id }) => id === family.entity.title)?.column
-  if (ids.length === 0 || family === undefined || title === undefined) return new Map()
+  if (ids.length === 0 || family === undefined || title === undefined) return []
   const { rows } = await sql<{ readonly id: number; readonly title: string | null }>`
     select p.id::int as id, p.${ownName(title)}::text as title from ${tableRef(family.entity.table)} p
     where p.tenant_id = ${ctx.tenantId} and p.id = any(${ids}::bigint[])`.execute(trx)
-  return new Map(rows.map(({ id, title: text }) => [id, (text ?? '').toLowerCase()]))
+  // A slash divides what a file names: within a title it stands without the blanks a file may have beside it.
+  return rows.map(({ id, title: text }) => [
+    `${field.id}/${id}`,
+    (text ?? '')
+      .toLowerCase()
+      .split('/')
+      .map((part) => part.trim())
+      .join('/'),
+  ])
 }

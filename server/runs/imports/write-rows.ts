@@ -97,7 +97,8 @@ function linesWith(target: ImportTarget, rows: readonly GoodRow[]): readonly Wir
 /** The line a row is of: of its item, and of the place it was understood to name, or of what it means now where it names none. */
 function lineOfRow(target: ImportTarget, row: GoodRow): LineRecord | undefined {
   const own = target.lines.filter((line) => line[target.imports.item] === row.item)
-  return row.among === null ? lineOf(row, own, target) : own.find((line) => amongOf(target, line) === row.among)
+  const line = lineOf(row, own, target)
+  return line === undefined || row.among === null || amongOf(target, line) === row.among ? line : undefined
 }
 
 function cellsOf(

@@ -3,6 +3,7 @@ import { Button, useLocale, useTranslate } from '#engine'
 import type { WaitingCount } from './count-store.ts'
 import { wordsOf } from './count-words.ts'
 import { nameOf } from './find-lines.ts'
+import { usePartWords } from './use-part-words.ts'
 
 interface Props {
   readonly counts: readonly WaitingCount[]
@@ -13,12 +14,13 @@ interface Props {
 /** Lines somebody else counted meanwhile, both counts side by side: who counts decides. What was refused is told, and may be taken back. */
 export function ClashQuestion({ counts, lines, onResolve }: Props) {
   const t = useTranslate()
+  const partWords = usePartWords()
   const locale = useLocale()
   return counts.flatMap((count) => {
     const { id, clash, refused, issue } = count
     const line = lines.find((one) => one.id === count.line)
     if (line === undefined || (clash === undefined && refused === undefined)) return []
-    const name = nameOf(line, t('counting.inNone'))
+    const name = nameOf(line, partWords)
     const mine = wordsOf(line, count.counts, locale)
     const takeBack = () => void onResolve(count, 'theirs')
     if (clash === undefined)

@@ -2,15 +2,27 @@ import { parseGs1, type Gs1Facts } from '#core/barcodes/gs1.ts'
 import { bareCode, isGtin } from '#core/barcodes/gtin.ts'
 import type { CountLine } from '#core/http/count-contract.ts'
 
-/** Where a line counts its goods, as people read it: the bin, and the shelf. `inNone` says that it is no bin. */
-export function placesOf({ bin, isLoose, shelf }: CountLine, inNone: string): readonly string[] {
-  // A sheet that was kept before sheets knew bins says nothing of them.
-  return [bin ?? (isLoose ? inNone : null), shelf].filter((text) => text !== null)
+/** How what lies in no bin, what is of no lot, and a lot with its last day are said. */
+export interface PartWords {
+  readonly noBin: string
+  readonly noLot: string
+  readonly lot: (lot: string, expires: string | null) => string
 }
 
-/** The goods of a line with the bin they are counted in, where it names one or none. */
-export function nameOf({ name, bin, isLoose }: CountLine, inNone: string): string {
-  return [name, bin ?? (isLoose ? inNone : null)].filter((text) => text !== null).join(' · ')
+/** Where a line counts its goods, and of which lot, as people read it. */
+export function placesOf(line: CountLine, words: PartWords): readonly string[] {
+  return [...partsOf(line, words), line.shelf].filter((text) => text !== null)
+}
+
+/** The goods of a line with the bin they are counted in and the lot they are of, where it names one or none. */
+export function nameOf(line: CountLine, words: PartWords): string {
+  return [line.name, ...partsOf(line, words)].filter((text) => text !== null).join(' · ')
+}
+
+function partsOf({ bin, isLoose, lot, expires, isLotless }: CountLine, words: PartWords): readonly (string | null)[] {
+  // A sheet that was kept before sheets knew bins or lots says nothing of them.
+  const ofLot = typeof lot === 'string' ? words.lot(lot, expires) : null
+  return [bin ?? (isLoose ? words.noBin : null), ofLot ?? (isLotless ? words.noLot : null)]
 }
 
 /** A line that was found, and the place of the unit a scanned code stands on. */
@@ -34,14 +46,14 @@ export function findLines(lines: readonly CountLine[], search: string): readonly
       ? findScanned(lines, search).map(({ line }) => line)
       : lines.filter((line) => line.bin === bin)
   }
-  return lines.filter(({ name, number, bin, shelf }) =>
-    [name, number, bin ?? '', shelf ?? ''].some((text) => text.toLowerCase().includes(words)),
+  return lines.filter(({ name, number, bin, lot, shelf }) =>
+    [name, number, bin ?? '', lot ?? '', shelf ?? ''].some((text) => text.toLowerCase().includes(words)),
   )
 }
 
 /**
- * The lines of the goods whose pack has this code, or whose number it is: never one that only holds it in its words. Goods that are counted by their bins
- * have several.
+ * The lines of the goods whose pack has this code, or whose number it is: never one that only holds it in its words. Goods that are counted by their bins or
+ * lots have several.
  */
 export function findScanned(lines: readonly CountLine[], scanned: string): readonly FoundLine[] {
   const facts = parseGs1(scanned.trim())
@@ -74,4 +86,11 @@ export function isCode(lines: readonly CountLine[], text: string): boolean {
   if (!count.test(typed) && findBin(lines, typed) !== undefined) return true
   if (typed.length < fewestTyped) return false
   return isGtin(typed) || parseGs1(typed) !== undefined || findScanned(lines, typed).length > 0
+}
+
+/** Of lines of the same goods those of the lot a code names; all of them where the code names none, or no line is of a lot. */
+export function ofLotScanned(found: readonly FoundLine[]): readonly FoundLine[] {
+  const lot = found[0]?.facts?.lot?.toLowerCase()
+  const isParted = found.some(({ line }) => (line.lot ?? null) !== null || line.isLotless)
+  return lot === undefined || !isParted ? found : found.filter(({ line }) => line.lot?.toLowerCase() === lot)
 }

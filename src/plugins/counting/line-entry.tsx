@@ -7,6 +7,7 @@ import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts } from '#core/http/count-contract.ts'
 import { Button, useLocale, useTranslate } from '#engine'
 import { nameOf, placesOf } from './find-lines.ts'
+import { usePartWords } from './use-part-words.ts'
 import { PackFacts } from './pack-facts.tsx'
 
 /** What the page asks of the line at hand when a code of another pack is scanned. */
@@ -38,6 +39,7 @@ interface Props {
 /** The line at hand: a large figure for each unit; Enter keeps them and goes on to the next line. */
 export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCode, onEntered }: Props) {
   const t = useTranslate()
+  const words = usePartWords()
   const locale = useLocale()
   const entry = useEntry({ line, kept, scanned })
   useImperativeHandle(ref, () => ({ leave: () => entry.leave(entry.typed) }))
@@ -63,9 +65,9 @@ export function LineEntry({ ref, line, kept, scanned, facts, unit, isCode, onCod
   }
 
   return (
-    <form className="cnt-entry" noValidate onSubmit={handleSubmit} aria-label={nameOf(line, t('counting.inNone'))}>
+    <form className="cnt-entry" noValidate onSubmit={handleSubmit} aria-label={nameOf(line, words)}>
       <h2>{line.name}</h2>
-      <p className="cnt-more">{[...placesOf(line, t('counting.inNone')), line.number].join(' · ')}</p>
+      <p className="cnt-more">{[...placesOf(line, words), line.number].join(' · ')}</p>
       {line.isOthers ? <p role="alert">{t('counting.others')}</p> : null}
       {line.isRecount && !line.isOthers ? <p className="cnt-warn">{t('counting.again')}</p> : null}
       {facts === undefined ? null : <PackFacts facts={facts} />}

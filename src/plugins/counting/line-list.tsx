@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from '#engine'
 import type { WaitingCount } from './count-store.ts'
 import { wordsOf } from './count-words.ts'
 import { placesOf } from './find-lines.ts'
+import { usePartWords } from './use-part-words.ts'
 
 interface Props {
   readonly lines: readonly CountLine[]
@@ -14,6 +15,7 @@ interface Props {
 /** Every line that was found, in the order of the sheet, with what was counted of it. */
 export function LineList({ lines, waiting, chosen, onChoose }: Props) {
   const t = useTranslate()
+  const words = usePartWords()
   return (
     <ul className="cnt-list" aria-label={t('counting.lines')}>
       {lines.map((line) => (
@@ -26,7 +28,7 @@ export function LineList({ lines, waiting, chosen, onChoose }: Props) {
           >
             <span className="cnt-name">{line.name}</span>
             <span className="cnt-more">
-              {[...placesOf(line, t('counting.inNone')), line.counter].filter((text) => text !== null).join(' · ')}
+              {[...placesOf(line, words), line.counter].filter((text) => text !== null).join(' · ')}
             </span>
             <LineCount line={line} waiting={waiting.get(line.id)} />
           </button>

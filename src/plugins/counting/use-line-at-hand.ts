@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import type { Gs1Facts } from '#core/barcodes/gs1.ts'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
-import { findBin, findScanned, type FoundLine } from './find-lines.ts'
+import { findBin, findScanned, ofLotScanned, type FoundLine } from './find-lines.ts'
 import type { LeftCounts, LineEntryHandle } from './line-entry.tsx'
 import type { MissedText } from './missed-goods.tsx'
 import { scannedCounts } from './scan/scanned-counts.ts'
@@ -28,6 +28,8 @@ export interface AskedBin {
   readonly by: Scanner
   /** The bin that was scanned and has none of them. */
   readonly without: string | undefined
+  /** The lot their code names, which has no line. */
+  readonly withoutLot: string | undefined
 }
 
 /** The line that is counted now, and how lists and codes find the next one. */
@@ -48,7 +50,7 @@ interface AtHand {
   readonly scan: (code: string, by: Scanner, left?: LeftCounts) => void
 }
 
-/** Finds lines of a sheet by choice and by codes of packs and bins; never a line of a bin nobody named where the goods have several (COUNT-126). */
+/** Finds lines of a sheet by choice and by codes of packs and bins; never a line of a bin or lot nobody named where the goods have several (COUNT-126, COUNT-670). */
 export function useLineAtHand(sheet: CountSheet, counting: Counting, entry: RefObject<LineEntryHandle | null>): AtHand {
   const [at, setAt] = useState<LineAtHand>()
   const [missed, setMissed] = useState<MissedText>()
@@ -80,11 +82,9 @@ export function useLineAtHand(sheet: CountSheet, counting: Counting, entry: RefO
     // Who scans the next pack is done with this line, also where nobody knows the pack.
     if (left !== undefined && line !== undefined) void counting.enter(line, left)
     if (label !== undefined) setBin(label)
-    const here = bin === undefined ? found : found.filter((one) => isOf(one.line, bin))
-    const [only] = here
-    const isOpen = here.length !== 1 && found.length > 0
-    setAsked(isOpen ? { found, by, without: only === undefined ? bin : undefined } : undefined)
-    if (only === undefined || isOpen) setAt(undefined)
+    const { only, ...more } = meantOf(found, bin)
+    setAsked(found.length > 0 && only === undefined ? { ...more, by } : undefined)
+    if (only === undefined) setAt(undefined)
     else take(only, by, left)
   }
 
@@ -105,6 +105,20 @@ export function useLineAtHand(sheet: CountSheet, counting: Counting, entry: RefO
       take(found, by, undefined)
     },
     scan,
+  }
+}
+
+/** The one line that is meant of those that were found, by the bin that was scanned and the lot of the code; else those to ask about. */
+function meantOf(found: readonly FoundLine[], bin: string | undefined) {
+  const here = bin === undefined ? found : found.filter(({ line }) => isOf(line, bin))
+  const isElsewhere = here.length === 0 && found.length > 0
+  const lines = isElsewhere ? found : here
+  const meant = ofLotScanned(lines)
+  return {
+    only: isElsewhere || meant.length !== 1 ? undefined : meant[0],
+    found: meant.length === 0 ? lines : meant,
+    without: isElsewhere ? bin : undefined,
+    withoutLot: meant.length === 0 ? found[0]?.facts?.lot : undefined,
   }
 }
 

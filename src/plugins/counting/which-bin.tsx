@@ -1,6 +1,7 @@
 import { Button, useLocale, useTranslate } from '#engine'
 import { wordsOf } from './count-words.ts'
 import { placesOf, type FoundLine } from './find-lines.ts'
+import { usePartWords } from './use-part-words.ts'
 import type { AskedBin } from './use-line-at-hand.ts'
 
 interface Props {
@@ -8,19 +9,23 @@ interface Props {
   readonly onAnswer: (found: FoundLine) => void
 }
 
-/** Goods that are counted by their bins: the person says where these are, before anything is counted. */
-export function WhichBin({ asked: { found, without }, onAnswer }: Props) {
+/** Goods that are counted by their bins or lots: the person says which these are, before anything is counted. */
+export function WhichBin({ asked: { found, without, withoutLot }, onAnswer }: Props) {
   const t = useTranslate()
+  const words = usePartWords()
   const locale = useLocale()
   const name = found[0]?.line.name ?? ''
+  const lot = withoutLot ?? ''
   const question =
-    without === undefined ? t('counting.whichBin', { name }) : t('counting.notInBin', { name, bin: without })
+    without === undefined
+      ? t(withoutLot === undefined ? 'counting.whichBin' : 'counting.notOfLot', { name, lot })
+      : t('counting.notInBin', { name, bin: without })
   return (
     <div className="cnt-clash" role="alert">
       <p>{question}</p>
       {found.map((one) => (
         <Button key={one.line.id} onClick={() => onAnswer(one)}>
-          {[...placesOf(one.line, t('counting.inNone')), wordsOf(one.line, one.line.counts, locale)].join(' · ')}
+          {[...placesOf(one.line, words), wordsOf(one.line, one.line.counts, locale)].join(' · ')}
         </Button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
+import { partOf } from '../../../server/counts/part.ts'
 import { booksOfLines } from '../../../server/counts/books-of-lines.ts'
 import { valuesOfParts } from '../../../server/posting/lots/counted-parts.ts'
 
@@ -10,7 +11,9 @@ const shares = (differences: readonly string[], posted: string, pool?: readonly 
     locationId: 1,
     siteId: 2,
     itemId: 3,
+    by: { bin: true, lot: false },
     binId: 71 + index,
+    lotId: undefined,
     qty: toDecimal(qty),
     pool: pool && { qty: toDecimal(pool[0]), value: toDecimal(pool[1]) },
   }))
@@ -31,11 +34,11 @@ it('[COUNT-139] where nothing lay there the lines share what they were posted at
 })
 
 it('[COUNT-140] several lines of an item as a whole tell its books once, by the first that was counted', () => {
-  const books = { whole: new Map([[3, '8']]), inBins: new Map() }
+  const books = { whole: new Map([[3, '8']]), cells: new Map() }
   const told = (...counted: readonly boolean[]) =>
     booksOfLines(
       books,
-      counted.map((isCounted) => ({ item: 3, bin: undefined, isLoose: false, isCounted })),
+      counted.map((isCounted) => ({ ...partOf({ item: 3 }), isCounted })),
     )
   expect(told(true, true, true)).toEqual(['8', '0', '0'])
   expect(told(false, true, true)).toEqual(['0', '8', '0'])

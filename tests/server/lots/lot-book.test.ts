@@ -19,7 +19,8 @@ const bookOf = (onHand: string, cells: readonly Part[]) =>
 /** Cells as `bin/lot qty`, a dash for none. */
 const told = (cells: readonly Cell[]) =>
   cells.map(({ binId, lotId, qty }) => `${binId ?? '-'}/${lotId ?? '-'} ${printDecimal(qty)}`)
-const lack = (binId: number | undefined, qty: string) => ({ binId, qty: toDecimal(qty) })
+const ofBins = { bin: true, lot: false }
+const lack = (binId: number | undefined, qty: string) => ({ by: ofBins, binId, lotId: undefined, qty: toDecimal(qty) })
 
 it('[LOT-21] what is of no lot leaves first, from no bin, then from bins, and goods of lots last', () => {
   const cells: readonly Part[] = [
@@ -44,4 +45,18 @@ it('[BIN-59] what was missing in bins leaves those bins first, then the others i
   // Of what lies in none a lot leaves, and of the two that are of no lot one: no bin is touched.
   expect(taken('2', [lack(undefined, '2')])).toEqual(['-/7 -1'])
   expect(taken('1', [])).toEqual(['71/5 -1'])
+})
+
+it('[COUNT-668] what was missing of a lot is of that lot, wherever it lies, and of a lot in a bin there first', () => {
+  const cells: readonly Part[] = [
+    [71, 5, '4'],
+    [72, 6, '4'],
+    [undefined, 6, '1'],
+  ]
+  const taken = (by: { bin: boolean; lot: boolean }, binId: number | undefined, lotId: number | undefined) =>
+    told(bookOf('11', cells).take(at, toDecimal('5'), [{ by, binId, lotId, qty: toDecimal('5') }]))
+  expect(taken({ bin: false, lot: true }, undefined, 6)).toEqual(['72/6 -4', '-/6 -1'])
+  expect(taken({ bin: true, lot: true }, undefined, 6)).toEqual(['-/6 -1', '71/5 -4'])
+  // Of what is of no lot two lie there, in no bin: they are no cell.
+  expect(taken({ bin: false, lot: true }, undefined, undefined)).toEqual(['71/5 -3'])
 })

@@ -5,7 +5,7 @@ const units = [
   { item: 1, number: 'beef', unit: 11, code: 'kg', barcodes: [] },
   { item: 2, number: 'salt', unit: 12, code: 'kg', barcodes: [] },
 ]
-const imports = { item: 'item', among: 'bin', amounts: [{ unit: 'unit1', qty: 'count1' }], adds: false }
+const imports = { item: 'item', among: ['bin', 'lot'], amounts: [{ unit: 'unit1', qty: 'count1' }], adds: false }
 const lines = [
   { id: 1, item: 1, unit1: 11, bin: 71 },
   { id: 2, item: 1, unit1: 11, bin: 72 },
@@ -13,8 +13,10 @@ const lines = [
   { id: 4, item: 2, unit1: 12, bin: null },
 ]
 const places = new Map([
-  [71, 'a-1'],
-  [72, 'a-2'],
+  ['bin/71', 'a-1'],
+  ['bin/72', 'a-2'],
+  ['lot/71', 'l-1'],
+  ['lot/6', 'l/2'],
 ])
 const judged = (code: string, place: string, own = lines) => {
   const row = { row: 1, code, unit: '', qty: '3', place }
@@ -36,4 +38,30 @@ it('[IMP-46] a row that names no bin, or another, counts nothing of an item that
 
 it('[IMP-56] a dash is a line beside those of bins, and no item the sheet counts as a whole', () => {
   expect(judged('SALT', '-')).toMatchObject([{ problems: ['place'] }])
+})
+
+it('[IMP-67] a row names the lot of its line, behind the bin where lines are of bins, and a dash for what is of none', () => {
+  const ofLots = [
+    { id: 1, item: 1, unit1: 11, bin: null, lot: 71 },
+    { id: 2, item: 1, unit1: 11, bin: null, lot: null },
+  ]
+  expect(judged('BEEF', 'L-1', ofLots)).toEqual([{ among: null, problems: [] }])
+  expect(judged('BEEF', '-', ofLots)).toEqual([{ among: null, problems: [] }])
+  for (const place of ['', 'A-1', '-/L-1'])
+    expect(judged('BEEF', place, ofLots)).toMatchObject([{ problems: ['place'] }])
+  const ofBoth = [
+    { id: 1, item: 1, unit1: 11, bin: 71, lot: 71 },
+    { id: 2, item: 1, unit1: 11, bin: 71, lot: 6 },
+    { id: 3, item: 1, unit1: 11, bin: 72, lot: null },
+    { id: 4, item: 1, unit1: 11, bin: null, lot: 71 },
+  ]
+  const rows = ['a-1 / L-1', 'A-1/L/2', 'A-2/-', '-/L-1', 'A-1'].map((place, row) => ({
+    row,
+    code: 'BEEF',
+    unit: '',
+    qty: '3',
+    place,
+  }))
+  const found = judgeRows(rows, units, { imports, lines: ofBoth, places })
+  expect(found.map(({ among, problems }) => [among, ...problems])).toEqual([[71], [71], [72], [null], [null, 'place']])
 })

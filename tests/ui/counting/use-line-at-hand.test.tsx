@@ -15,6 +15,9 @@ const line = (id: number, number: string, where: Partial<CountLine>): CountLine 
   number,
   bin: null,
   isLoose: false,
+  lot: null,
+  expires: null,
+  isLotless: false,
   shelf: null,
   baseUnit: 'ea',
   units: [{ code: 'ea', factor: '1' }, null, null],
@@ -41,6 +44,10 @@ const sheet: CountSheet = {
     line(3, 'BEEF', { isLoose: true }),
     line(4, 'SALT', {}),
     line(5, 'LIME', { bin: 'A-2' }),
+    line(6, '04006381333931', { lot: 'L-1' }),
+    line(7, '04006381333931', { lot: 'L-2' }),
+    line(8, '04006381333931', { isLotless: true }),
+    line(9, '05901234123457', { lot: 'L-1' }),
   ],
 }
 const counting: Counting = {
@@ -81,6 +88,11 @@ function hand() {
       const { line: at, bin, asked } = last()
       return { line: at?.id, bin, asked: asked?.found.map((found) => found.line.id), without: asked?.without }
     },
+    withoutLot: () => last().asked?.withoutLot,
+    where: () => {
+      const { line: at } = last()
+      return at?.id
+    },
   }
 }
 
@@ -116,4 +128,23 @@ it('[COUNT-126] who goes on to a line of another bin is asked again', () => {
   expect(one.now()).toMatchObject({ line: 2, bin: undefined })
   one.scan('BEEF')
   expect(one.now()).toMatchObject({ asked: [1, 2, 3] })
+})
+
+it('[COUNT-670] a code that names a lot finds its line, and one of a lot nobody knows asks which is meant', () => {
+  const one = hand()
+  one.scan('4006381333931')
+  expect(one.now()).toMatchObject({ line: undefined, asked: [6, 7, 8] })
+  one.scan('(01)04006381333931(10)l-2')
+  expect(one.now()).toMatchObject({ line: 7, asked: undefined })
+  one.scan('(01)04006381333931(10)L-9')
+  expect(one.now()).toMatchObject({ line: undefined, asked: [6, 7, 8] })
+  expect(one.withoutLot()).toBe('L-9')
+  // Also where one line alone could be meant.
+  one.scan('(01)05901234123457(10)L-9')
+  expect(one.now()).toMatchObject({ line: undefined, asked: [9] })
+  one.answer(0)
+  expect(one.where()).toBe(9)
+  // Goods that are not counted by lots have one line, whatever their code says.
+  one.scan('SALT')
+  expect(one.where()).toBe(4)
 })

@@ -5,7 +5,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { ForetellInput } from '../../../documents/effects/move-effect.ts'
 import type { PostingLine } from '../../ledger/posting-lines.ts'
 import { toBaseUnits } from '../../ledger/posting-lines.ts'
-import { createLotBook, type Cell, type LotBook } from '../../lots/lot-book.ts'
+import { createLotBook, inBin, type Cell, type LotBook } from '../../lots/lot-book.ts'
 import { lookAtCells } from '../../lots/read-cells.ts'
 import { readPickNames, type PickNames } from '../../lots/read-pick-names.ts'
 import { lookAtItems } from '../../read/read-items.ts'
@@ -65,7 +65,7 @@ function cellsOf(
   }
   if (binId !== undefined) {
     const qty = least(line.baseQty, book.of(at, { binId }))
-    return book.take(at, qty, [{ binId, qty }]).map(turned)
+    return book.take(at, qty, [inBin(binId, qty)]).map(turned)
   }
   const loose = book.loose(at)
   const taken = book.take(at, line.baseQty).map(turned)

@@ -65,6 +65,11 @@ export interface CountLine extends CountState {
   readonly bin: string | null
   /** True where it counts what lies in no bin. */
   readonly isLoose: boolean
+  /** The lot whose goods it counts, and the last day they are good on; null of a line of goods of no lot, and of one that counts them of whichever. */
+  readonly lot: string | null
+  readonly expires: string | null
+  /** True where it counts what is of no lot. */
+  readonly isLotless: boolean
   readonly shelf: string | null
   readonly baseUnit: string
   readonly units: readonly (CountUnit | null)[]

@@ -7,10 +7,10 @@ export const LineImportSource = closed(
   {
     item: Type.Unsafe<string>({ ...Id, description: 'Lookup of a line that a number or a barcode of the file names.' }),
     among: Type.Optional(
-      Type.Unsafe<string>({
-        ...Id,
+      Type.Array(Type.Unsafe<string>(Id), {
+        minItems: 1,
         description:
-          'Lookup of a line that tells the lines of one item apart, such as a bin: a fourth cell of the file names it, and a dash the line without it.',
+          'Lookups of a line that tell the lines of one item apart, such as a bin and a lot: a fourth cell of the file names those the lines of the item have, divided by a slash, and a dash for what is of none.',
       }),
     ),
     amounts: Type.Array(

@@ -170,8 +170,8 @@ export interface LineImport {
   readonly item: string
   /** Units a line has, each with its quantity. */
   readonly amounts: readonly { readonly unit: string; readonly qty: string }[]
-  /** Lookup that tells the lines of one item apart: a fourth cell names it, and a dash the line without it. */
-  readonly among: string | undefined
+  /** Lookups that tell the lines of one item apart: a fourth cell names those its lines have, divided by a slash, and a dash for what is of none. */
+  readonly among: readonly string[]
   /** Items without a line get one. */
   readonly adds: boolean
 }

@@ -117,7 +117,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     spans: own.spans,
     oneOf: oneOfOf(own.oneOf, lineContext.labels),
     matrix: matrixOf(own.matrix, own.fields, lineContext.labels),
-    imports: own.imports && { ...own.imports, among: own.imports.among, adds: own.imports.adds ?? false },
+    imports: own.imports && { ...own.imports, among: own.imports.among ?? [], adds: own.imports.adds ?? false },
     isOrdered: own.ordered ?? false,
     hasFixedRows: false,
     isFindOnly: own.findOnly ?? false,

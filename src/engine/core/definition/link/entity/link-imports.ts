@@ -14,14 +14,17 @@ export function* linkImports({ family, proof }: FamilyLink): Generator<LinkProbl
     // Where a row of a file makes a line, people could make it by hand.
     const isRight = (field: FieldDefinition) => isLookup(field) && !(lines.imports?.adds === true && field.isDerived)
     yield* linkName(item, { lines, pointer: `${at}/item`, what: 'lookup', isRight })
-    if (among !== undefined) yield* linkName(among, { lines, pointer: `${at}/among`, what: 'lookup', isRight })
-    if (among === item)
-      yield { pointer: `${at}/among`, code: 'no-use', message: `"${among}" tells no two lines of one "${item}" apart.` }
+    for (const [index, name] of among.entries()) {
+      const pointer = `${at}/among/${index}`
+      yield* linkName(name, { lines, pointer, what: 'lookup', isRight })
+      if (name === item)
+        yield { pointer, code: 'no-use', message: `"${name}" tells no two lines of one "${item}" apart.` }
+    }
     for (const [index, { unit, qty }] of amounts.entries()) {
       yield* linkName(unit, { lines, pointer: `${at}/amounts/${index}/unit`, what: 'lookup', isRight: isLookup })
       yield* linkName(qty, { lines, pointer: `${at}/amounts/${index}/qty`, what: 'quantity', isRight: isGiven })
     }
-    proof.references += (among === undefined ? 1 : 2) + 2 * amounts.length
+    proof.references += 1 + among.length + 2 * amounts.length
   }
 }
 

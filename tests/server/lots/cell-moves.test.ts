@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
-import { binMoves } from '../../../server/posting/lots/bin-moves.ts'
+import { cellMoves } from '../../../server/posting/lots/cell-moves.ts'
 
 type Part = readonly [bin: number | undefined, lot: number | undefined, qty: string]
 
 const cell = ([binId, lotId, qty]: Part) => ({ binId, lotId, qty: toDecimal(qty) })
-const change = ([binId, qty]: readonly [number, string]) => ({ binId, qty: toDecimal(qty) })
+const change = ([binId, qty]: readonly [number, string]) => ({ binId, lotId: undefined, qty: toDecimal(qty) })
 
 /** The movements as `bin/lot qty`, a dash for none. */
 const moves = (
@@ -24,7 +24,8 @@ const moves = (
     onHand: toDecimal(onHand),
     cells: cells.map(cell),
   }
-  const found = binMoves(place, { moved: moved.map(change), changes: changes.map(change) })
+  const by = { bin: true, lot: false }
+  const found = cellMoves(place, { by, moved: moved.map(change), changes: changes.map(change) })
   return found.map(({ binId, lotId, qty }) => `${binId ?? '-'}/${lotId ?? '-'} ${printDecimal(qty)}`)
 }
 
@@ -87,4 +88,59 @@ it('[BIN-48] no bin holds less than nothing, and all of them no more than the pl
     ),
   ).toEqual(['71/- -1', '72/- 1', '72/- 1'])
   expect(moves('-2', [], { changes: [[71, '4']] })).toEqual([])
+})
+
+/** The movements after lots, or lots in bins, were found to differ: `bin/lot`, a dash for none. */
+const movesOf = (
+  by: { bin: boolean; lot: boolean },
+  onHand: string,
+  cells: readonly Part[],
+  changes: readonly Part[],
+) => {
+  const place = {
+    locationId: 1,
+    siteId: 2,
+    itemId: 3,
+    homeBinId: undefined,
+    onHand: toDecimal(onHand),
+    cells: cells.map(cell),
+  }
+  const found = cellMoves(place, { by, moved: [], changes: changes.map(cell) })
+  return found.map(({ binId, lotId, qty }) => `${binId ?? '-'}/${lotId ?? '-'} ${printDecimal(qty)}`)
+}
+
+it('[COUNT-668] what one lot has too much becomes the lot that lacks it, in the bin where it lies', () => {
+  const cells: readonly Part[] = [
+    [71, 5, '2'],
+    [72, 5, '4'],
+    [71, 6, '3'],
+  ]
+  const ofLots = { bin: false, lot: true }
+  const changes: readonly Part[] = [
+    [undefined, 5, '-3'],
+    [undefined, 6, '3'],
+  ]
+  expect(movesOf(ofLots, '9', cells, changes)).toEqual(['71/5 -2', '71/6 2', '72/5 -1', '72/6 1'])
+  // What no lot lacks is of none, and stays in its bin.
+  expect(movesOf(ofLots, '9', cells, changes.slice(0, 1))).toEqual(['71/5 -2', '71/- 2', '72/5 -1', '72/- 1'])
+  // What came in of no lot becomes the lot that was found.
+  expect(movesOf(ofLots, '11', cells, [[undefined, 6, '2']])).toEqual(['-/6 2'])
+})
+
+it('[COUNT-668] counted by both, a lot moves in its bin alone, and the rest stays where it lies', () => {
+  const cells: readonly Part[] = [
+    [71, 5, '2'],
+    [71, undefined, '1'],
+    [undefined, 6, '3'],
+  ]
+  const ofBoth = { bin: true, lot: true }
+  const changes: readonly Part[] = [
+    [71, 5, '-1'],
+    [71, undefined, '1'],
+    [undefined, 6, '-3'],
+    [72, 6, '3'],
+  ]
+  expect(movesOf(ofBoth, '6', cells, changes)).toEqual(['71/5 -1', '71/- 1', '-/6 -3', '72/6 3'])
+  // More lots than the place holds: what is too much leaves as goods that are picked do.
+  expect(movesOf(ofBoth, '6', cells, [[72, 6, '2']])).toEqual(['71/5 -2', '72/6 2'])
 })
