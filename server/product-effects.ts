@@ -38,6 +38,7 @@ import { createMailEffects } from './record-mails/effects.ts'
 import { keptEffect } from './record-mails/kept-effect.ts'
 import { contractPriceEffect } from './bids/contract-price-effect.ts'
 import { createBidEffects } from './bids/effects.ts'
+import { bidSitesEffect } from './bids/sites-effect.ts'
 import { recipeEffect } from './recipes/recipe-effect.ts'
 import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
 import { roleEffect } from './people/role-effect.ts'
@@ -102,6 +103,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   productEffect,
   productCodesEffect,
   contractPriceEffect,
+  bidSitesEffect,
   varianceCauseEffect,
   goesBackEffect,
   orderNamesEffect,

@@ -97,6 +97,8 @@ import { fullListReads } from './bids/full-lists.ts'
 import { listedPriceReads } from './bids/listed-price.ts'
 import { answerReads } from './bids/read-answers.ts'
 import { sendReads } from './bids/send-effect.ts'
+import { askerSiteReads } from './bids/sites-of-asker.ts'
+import { unusedReads } from './bids/unused-by-sites.ts'
 import { compareReads } from './onboarding/compare-effect.ts'
 import { onboardReads } from './onboarding/onboard-effect.ts'
 import { rateReads } from './currencies/rate-effect.ts'
@@ -247,6 +249,8 @@ export const productReads: readonly TableReads[] = [
   bidRateReads,
   remindReads,
   sendReads,
+  askerSiteReads,
+  unusedReads,
   onboardReads,
   orderNameReads,
   orderDayReads,

@@ -9,7 +9,10 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { familyNamed } from '../definitions/family-named.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
+import { createOther } from '../documents/move/create-other.ts'
+import { atSiteOf } from '../sources/in-one-go/at-site-of.ts'
 import { linkMade } from '../sources/in-one-go/link-made.ts'
+import { namedSites } from './named-sites.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const bidBlanketReads: TableReads = {
@@ -19,13 +22,13 @@ export const bidBlanketReads: TableReads = {
 
 /**
  * Makes a draft of a blanket order for each supplier that was awarded items, over the days prices hold: at the awarded price and in its currency, for no more than was asked
- * for (RFB-15). @throws E_VALIDATION where no item was awarded
+ * for (RFB-15), at the site of the request and for the sites it names (RFB-123). @throws E_VALIDATION where no item was awarded
  */
 export const blanketEffect: MoveEffect = defineMoveEffect({
   name: 'bids:blanket',
   params: {},
   async apply(input) {
-    const { record, createOther } = input
+    const { record } = input
     const units = await readUnits(input)
     const awarded = linesOf(record, 'lines').flatMap((line) => {
       const [supplier, unit] = [numberIn(line, 'awardSupplier'), units.get(idIn(line, 'id'))]
@@ -34,10 +37,11 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
     if (awarded.length === 0)
       throw appError('E_VALIDATION', {}, { issues: [fieldIssue('lines', { code: 'nothingAwarded' })] })
     const blankets = familyNamed(input.definitions, 'blanketOrder')
+    const atSite = await atSiteOf(input.command, record)
     let made = 0
     for (const supplier of new Set(awarded.map((one) => one.supplier))) {
       const lines = awarded.filter((one) => one.supplier === supplier).map(({ line, unit }) => contractLine(line, unit))
-      const draft = await createOther('blanketOrder', {
+      const draft = await createOther(atSite, blankets.id, {
         SupplierId: supplier,
         CurrencyId: awarded.find((one) => one.supplier === supplier)?.line['awardCurrency'] ?? null,
         EffectiveFrom: textIn(record, 'validFrom'),
@@ -45,6 +49,7 @@ export const blanketEffect: MoveEffect = defineMoveEffect({
         Reference: standardOf(record).docNo,
         Control: 'Quantity',
         Lines: lines,
+        Sites: namedSites(record).map((site) => ({ SiteId: site })),
       })
       await linkMade(input, { from: standardOf(record).id, target: blankets, id: standardOf(draft).id })
       made += 1

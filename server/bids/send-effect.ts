@@ -2,15 +2,23 @@ import { sql } from 'kysely'
 import { printDecimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { idIn, textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
+import type { WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../documents/effects/move-effect.ts'
+import type { CommandScope } from '../documents/command/command-scope.ts'
+import { createOther } from '../documents/move/create-other.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
+import { formLanguage } from '../public-forms/form-language.ts'
 import { mailForm, type FormMailDeps } from '../public-forms/mail-form.ts'
+import { atSiteOf } from '../sources/in-one-go/at-site-of.ts'
 import { placeOf } from './asked-lines.ts'
 import { priceAbroad, readBidRates, type BidRate } from './bid-rates.ts'
+import { readNamedSites, type NamedSite } from './named-sites.ts'
 import { answerFamily } from './read-answers.ts'
 import { readDue } from './read-due.ts'
 
@@ -23,6 +31,7 @@ export const sendReads: TableReads = {
 /**
  * Sends a request to its suppliers (RFB-2): each gets an answer of its own to fill in, with the lines as they are asked for, and a link to it.
  * When answers are due is fixed by the clock of the site, and the prices of today are noted beside the lines, for a supplier in the currency it answers in.
+ * The sites it is for are told in the mail and in the form (RFB-122).
  */
 export function createSendEffect(deps: FormMailDeps): MoveEffect {
   return defineMoveEffect({
@@ -35,9 +44,14 @@ export function createSendEffect(deps: FormMailDeps): MoveEffect {
       const dueAt = await readDue(input)
       const rates = await readBidRates(input, linesOf(record, 'suppliers'), input.clock.now().toISOString())
       const known = await readKnown(input)
-      const sent = { ...record, dueAt }
+      const all = {
+        request: { ...record, dueAt },
+        known,
+        sites: await readNamedSites(input),
+        atSite: await atSiteOf(input.command, record),
+      }
       for (const line of linesOf(record, 'suppliers'))
-        await sendTo(deps, input, { request: sent, line, known, rate: rates.get(idIn(line, 'supplier')) })
+        await sendTo(deps, input, { ...all, line, rate: rates.get(idIn(line, 'supplier')) })
       const values = new Map(
         linesOf(record, 'lines').map((line): readonly [number, Readonly<Record<string, Scalar>>] => [
           idIn(line, 'id'),
@@ -73,19 +87,27 @@ interface Recipient {
   readonly line: LineRecord
   readonly known: ReadonlyMap<number, Known>
   readonly rate: BidRate | undefined
+  readonly sites: readonly NamedSite[]
+  /** The command at the site of the request, where its answers stand also when head office sends it. */
+  readonly atSite: CommandScope
 }
 
-async function sendTo(
-  deps: FormMailDeps,
-  input: MoveEffectInput,
-  { request, line, known, rate }: Recipient,
-): Promise<void> {
-  const { trx, ctx, definitions, createOther } = input
+async function sendTo(deps: FormMailDeps, input: MoveEffectInput, to: Recipient): Promise<void> {
+  const { trx, ctx, definitions } = input
   const family = definitions.families.get(answerFamily)
   const [form] = Object.values(family?.publicForms ?? {})
   if (family === undefined || form === undefined) throw new Error(`${answerFamily} has a form for suppliers`)
+  const record = await createOther(to.atSite, answerFamily, answerOf(to))
+  const { tenantId, userId } = ctx
+  const { site: siteId } = placeOf(to.request)
+  const note = sitesNote(definitions, to.sites)
+  await mailForm(deps, { trx, tenantId, userId, siteId, definitions, family, form, record, note })
+}
+
+/** The answer a supplier fills in: what is asked for, until when, for which days and for which sites. */
+function answerOf({ request, line, known, rate, sites }: Recipient): WireRecord {
   const isOpen = textIn(request, 'priceVisibility') === 'LastPrice'
-  const record = await createOther(answerFamily, {
+  return {
     RequestId: placeOf(request).id,
     SupplierId: idIn(line, 'supplier'),
     Email: textIn(line, 'email'),
@@ -96,6 +118,8 @@ async function sendTo(
     ValidTo: request['validTo'],
     CurrencyId: rate?.currency,
     HomeCurrencyId: rate?.home,
+    SiteNames: sites.length === 0 ? null : sites.map(({ name }) => name).join('\n'),
+    Sites: sites.map(({ id }) => ({ SiteId: id })),
     Lines: linesOf(request, 'lines').map((asked) => {
       const { unit = null, price = null } = known.get(idIn(asked, 'id')) ?? {}
       return {
@@ -107,8 +131,12 @@ async function sendTo(
         LastPrice: isOpen && price !== null && rate !== undefined ? printDecimal(priceAbroad(price, rate)) : null,
       }
     }),
-  })
-  const { tenantId, userId } = ctx
-  const { site: siteId } = placeOf(request)
-  await mailForm(deps, { trx, tenantId, userId, siteId, definitions, family, form, record, note: '' })
+  }
+}
+
+/** What a mail says of the sites, in the language of the form; nothing where none is named. */
+function sitesNote(definitions: TenantDefinitions, sites: readonly NamedSite[]): string {
+  if (sites.length === 0) return ''
+  const translate = translatorFor(definitions, formLanguage(definitions, undefined))
+  return translate('requestForBids.note.sites', { sites: sites.map(({ name }) => name).join(', ') })
 }
