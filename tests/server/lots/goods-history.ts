@@ -30,9 +30,9 @@ export interface GoodsHistory {
   readonly ship: (qty: number) => Change
   /** A step of one of the transfers that were shipped. */
   readonly take: (name: 'receive' | 'lose' | 'bringBack' | 'reverse', index: number, percent: number) => Change
-  /** Freezes the books of the store; one sheet at a time. */
-  readonly freeze: () => Change
-  /** Counts a share of what the books said on the frozen sheet, and posts it. */
+  /** Freezes the books of the store on a sheet by bins, and by lots where it is said so; one sheet at a time. */
+  readonly freeze: (isByLot: boolean) => Change
+  /** Counts a share of what the books said on the frozen sheet, of every other line as much more as of its neighbour less, and posts it. */
   readonly count: (percent: number) => Change
   readonly reset: () => Change
   /** All that lies anywhere, in thousandths. */
@@ -83,8 +83,10 @@ export async function createGoodsHistory({ isLotTracked = true } = {}): Promise<
   const cancelled = async (row: Row) =>
     rowOf(await act('PhysicalInventories', await read('PhysicalInventories', row), 'cancel'))
   const postedCount = async (row: Row, percent: number): Change => {
-    const Lines = row.Lines.map((line) =>
-      withCount(line, amount(Math.round((thousandths(line['Book']) * percent) / 100))),
+    // What one line finds too much the next one may lack.
+    const share = (index: number) => (index % 2 === 0 ? percent : 200 - percent)
+    const Lines = row.Lines.map((line, index) =>
+      withCount(line, amount(Math.round((thousandths(line['Book']) * share(index)) / 100))),
     )
     const noted = await world.sender.call({
       method: 'PATCH',
@@ -132,9 +134,11 @@ export async function createGoodsHistory({ isLotTracked = true } = {}): Promise<
       const lost = (one: Row) => thousandths(one.Lines[0]?.['LostQty'])
       return lost(row) - lost(made)
     },
-    async freeze() {
+    async freeze(isByLot) {
       if (sheet !== undefined) return undefined
-      const made = rowOf(await world.post(world.sender, 'PhysicalInventories', { LocationId: places.store }))
+      const made = rowOf(
+        await world.post(world.sender, 'PhysicalInventories', { LocationId: places.store, ByLot: isByLot }),
+      )
       const begun = made && rowOf(await act('PhysicalInventories', made, 'start'))
       if (made !== undefined && begun === undefined) await cancelled(made)
       sheet = begun

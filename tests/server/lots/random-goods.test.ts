@@ -22,7 +22,7 @@ const command = fc.oneof(
       percent,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('freeze' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('freeze' as const), isByLot: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('count' as const), percent }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const) }) },
 )
@@ -72,7 +72,7 @@ it('[LOT-11] a count of frozen books meets goods that moved meanwhile, a loss on
   const before = await goods.total()
   const steps: readonly (readonly [Command, number])[] = [
     [{ kind: 'enter', qty: 10_000, lot: 'A', bin: 'B' }, 10_000],
-    [{ kind: 'freeze' }, 0],
+    [{ kind: 'freeze', isByLot: true }, 0],
     [{ kind: 'ship', qty: 4000 }, 0],
     [{ kind: 'take', name: 'receive', index: 0, percent: 50 }, 0],
     [{ kind: 'take', name: 'lose', index: 0, percent: 100 }, -2000],
@@ -101,7 +101,7 @@ function run(of: GoodsHistory, each: Command): Change {
     case 'take':
       return of.take(each.name, each.index, each.percent)
     case 'freeze':
-      return of.freeze()
+      return of.freeze(each.isByLot)
     case 'count':
       return of.count(each.percent)
     case 'reset':
