@@ -54,7 +54,7 @@ import { placeReads } from './posting/read/read-places.ts'
 import { spentOnReads } from './posting/read/read-spent-on.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
-import { parReads } from './posting/par-figures.ts'
+import { needReads } from './posting/location-needs.ts'
 import { figureReads } from './posting/stock-figures.ts'
 import { productCodeReads } from './products/codes-effect.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
@@ -194,7 +194,7 @@ export const productReads: readonly TableReads[] = [
   transitPlaceReads,
   postingReads,
   figureReads,
-  parReads,
+  needReads,
   sentReads,
   splitReads,
   componentCostReads,

@@ -90,14 +90,6 @@ export const codeStates: readonly StateReads[] = [
     },
   },
   {
-    by: 'server/posting/par-figures.ts',
-    states: {
-      purchaseOrder: ['Approved', 'Partial'],
-      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval'],
-      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
-    },
-  },
-  {
     by: 'server/printing/templates/read-layout.ts',
     states: { printTemplate: ['InUse'] },
   },

@@ -187,6 +187,29 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/700_coming_to_a_place.sql',
+    entities: {
+      itemUnit: { den: 'quantity', num: 'quantity' },
+      purchaseOrder: { deliveryLocation: { to: 'location' }, site: { to: 'site' }, status: 'status' },
+      purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      requisition: {
+        requestLocation: { to: 'location' },
+        site: { to: 'site' },
+        status: 'status',
+        supplyLocation: { to: 'location' },
+      },
+      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      transfer: {
+        fromLocation: { to: 'location' },
+        site: { to: 'site' },
+        status: 'status',
+        toLocation: { to: 'location' },
+        toSite: { to: 'site' },
+      },
+      transferLine: { item: { to: 'item' }, openQty: 'quantity', qty: 'quantity', unit: { to: 'itemUnit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/590_stock_worth.sql',
     entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
   },

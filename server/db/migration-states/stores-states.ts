@@ -89,6 +89,14 @@ export const storesStates: readonly StateReads[] = [
     states: { requisition: ['Approved', 'Partial', 'Pending'], transfer: ['InTransit', 'Partial'] },
   },
   {
+    by: 'server/db/migrations-after/requests/700_coming_to_a_place.sql',
+    states: {
+      purchaseOrder: ['Approved', 'Partial'],
+      requisition: ['Approved', 'OnHold', 'Partial', 'Pending', 'PendingApproval'],
+      transfer: ['Approved', 'InTransit', 'Partial', 'Pending'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/620_open_lines.sql',
     states: {
       purchaseOrder: ['Approved', 'Partial'],

@@ -46,6 +46,26 @@ describe('suggested quantities at a place', () => {
     expect(await asked('stock.par')).toBe('40')
   })
 
+  it('[SUGG-54] figures that are asked together say what each says alone, at every site', async () => {
+    const names = ['stock.par', 'stock.toPar', 'stock.onOrder', 'stock.reorderAt', 'stock.coming']
+    const together = await world.inTenant(async (trx) => {
+      const { ctx } = effectInput({
+        trx,
+        definitions: world.definitions,
+        effect: 'posting:move',
+        family: 'requisition',
+        record: {},
+        body: {},
+      })
+      const rows = [figureRow({ item: stock.flour, unit: stock.each[1], day: '2026-03-11' })]
+      const read = (name: string, siteId: number) =>
+        productFigures.find((one) => one.name === name)?.read(trx, { at: stock.commissary, rows }, { ...ctx, siteId })
+      return Promise.all([...names.map((name) => read(name, stock.site)), read('stock.toPar', 3)])
+    })
+    expect(together.map((one) => one?.[0])).toEqual(['40', '30', '0', '12', '0', '40'])
+    expect(await Promise.all(names.map((name) => asked(name)))).toEqual(['40', '30', '0', '12', '0'])
+  })
+
   it('[SUGG-2] a least is the reorder point before the minimum, by the day of the week it is for', async () => {
     expect([await asked('stock.reorderAt'), await asked('stock.belowMin')]).toEqual(['12', '30'])
     // Saturday: twice as much of both.
