@@ -97,11 +97,14 @@ const documentLines = `select l.id::int as "Id", l.line_no as "LineNo", l.item_i
       'Category', ${named('c', 'name')}, '@larder.title', i.name) as "Item", l.unit_id::int as "UnitId",
     json_build_object('Id', n.id, 'UnitId', n.unit_id,
       'Unit', json_build_object('Id', m.id, 'Code', m.code, '@larder.title', m.code), '@larder.title', m.code) as "Unit",
-    ${amount('requested_qty')} as "RequestedQty", ${amount('ordered_qty')} as "OrderedQty", ${amount('qty')} as "Qty", trim_scale(round(coalesce(h.qty, 0) * n.den / n.num, 6))::text as "OnHand", ${amount('unit_cost')} as "UnitCost",
+    ${amount('requested_qty')} as "RequestedQty", ${amount('ordered_qty')} as "OrderedQty", ${amount('qty')} as "Qty", trim_scale(round(coalesce(h.qty, 0) * n.den / n.num, 6))::text as "OnHand",
+    trim_scale(round(coalesce(w.qty, 0) * n.den / n.num, 6))::text as "OnHandHere", trim_scale(round(p.par * n.den / n.num, 6))::text as "Par",
+    case when p.par is not null then greatest(ceil((p.par - coalesce(w.qty, 0)) * n.den / n.num), 0)::text end as "Suggested", ${amount('unit_cost')} as "UnitCost",
     ${amount('value')} as "Value", ${amount('posted_value')} as "PostedValue", ${amount('issued_qty')} as "IssuedQty",
     ${amount('open_qty')} as "OpenQty", ${amount('cancelled_qty')} as "CancelledQty", ${amount('replaced_qty')} as "ReplacedQty",
     l.instead_of_id::int as "InsteadOfId", case when y.id is not null then json_build_object('Id', y.id, 'Number', y.number, 'Name', y.name,
-      '@larder.title', y.name) end as "InsteadOf", l.remark as "Remark"
+      '@larder.title', y.name) end as "InsteadOf", l.is_lot_tracked as "IsLotTracked", l.lot_id::int as "LotId",
+    case when t.id is not null then json_build_object('Id', t.id, 'Code', t.code, '@larder.title', t.code) end as "Lot", l.remark as "Remark"
   from requisition_line l
   join requisition r on r.tenant_id = l.tenant_id and r.id = l.parent_id
   join item i on i.tenant_id = l.tenant_id and i.id = l.item_id
@@ -111,4 +114,10 @@ const documentLines = `select l.id::int as "Id", l.line_no as "LineNo", l.item_i
   left join item y on y.tenant_id = l.tenant_id and y.id = l.instead_of_id
   left join stock_onhand h on h.tenant_id = r.tenant_id and h.location_id = r.supply_location_id and h.site_id = r.site_id
     and h.item_id = l.item_id
+  left join stock_onhand w on w.tenant_id = r.tenant_id and w.location_id = r.request_location_id and w.site_id = r.site_id
+    and w.item_id = l.item_id
+  left join lateral (select k.par_max * coalesce((array[k.factor_mon, k.factor_tue, k.factor_wed, k.factor_thu, k.factor_fri, k.factor_sat,
+      k.factor_sun])[extract(isodow from r.needed_by)::int], 1) as par from item_location k
+    where k.tenant_id = l.tenant_id and k.parent_id = l.item_id and k.location_id = r.request_location_id and k.is_active) p on true
+  left join lot t on t.tenant_id = l.tenant_id and t.id = l.lot_id
   where l.tenant_id = 'ui' and l.parent_id = $1 order by l.line_no`
