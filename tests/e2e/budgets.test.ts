@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
@@ -56,6 +57,51 @@ it('[MATRIX-5, MATRIX-6] a controller writes a budget by keyboard, paste and spr
   await page.reload()
   await expect.poll(() => page.locator('[data-total="amount_3"]').innerText()).toMatch(/1,000\.00/)
   await expect.poll(() => page.locator('[data-total="totalAmount"]').innerText()).toMatch(/10,400\.00/)
+})
+
+it('[MATRIX-8, MATRIX-9] a budget is read from a file, with its problems told before anything changes, and reads back as it was saved', async () => {
+  const page = await browser.open({ viewport: { width: 1500, height: 900 } })
+  await signIn(page, { user: 'controller', site: 'resort' })
+  await page.goto(addressOf('/ui/budget-management/create-budget-management'))
+  await page.getByRole('textbox', { name: /^Year/ }).fill('2032')
+  const total = page.locator('[data-total="totalAmount"]')
+  const choose = async (text: string | Buffer) => {
+    await page.getByRole('button', { name: 'Read a file…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Read from a file' })
+    const file = { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await dialog.getByLabel('File (CSV, or text divided by tabs)').setInputFiles(file)
+    return dialog
+  }
+  const first = await choose(
+    'Cost centre,Account,1,2,P13\nKitchen,Food expense,"1,200.50",100,7\nBar,Food expense,many,50,\nCellar,Food expense,1,1,\n',
+  )
+  await first.getByText('Values that change: 3. New rows: 2').waitFor()
+  const rows = first.getByRole('region', { name: 'What is wrong' }).locator('tbody tr')
+  expect(await rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/^2\s+P13/),
+    expect.stringMatching(/^3\s+1\s+Enter a number/),
+    expect.stringMatching(/^4\s+Cost centre\s+“Cellar” was not found/),
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  await first.getByRole('button', { name: 'Take over what is right' }).click()
+  await expect.poll(() => total.innerText()).toMatch(/1,350\.50/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as file', exact: true }).click(),
+  ])
+  const saved = await readFile(await download.path())
+  const again = await choose(saved)
+  await again.getByText('Values that change: 0. New rows: 0').waitFor()
+  await again.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => total.innerText()).not.toMatch(/1,350\.50/)
+  await choose(saved)
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await page.waitForURL(/\/\d+/)
+  await page.reload()
+  await expect.poll(() => total.innerText()).toMatch(/1,350\.50/)
 })
 
 it('[MATRIX-6] a row of a budget is a card in a narrow window', async () => {

@@ -12,7 +12,7 @@ import type { LineFacts } from '../ledger/line-facts.ts'
 import { post } from '../ledger/post.ts'
 import { readDraftSources } from '../ledger/read-draft-sources.ts'
 import { readOpenSources, readSources, type Sources } from '../ledger/read-sources.ts'
-import { readPlaces, type PostingPlace } from '../read/read-places.ts'
+import { lookAtPlaces, readPlaces, type PostingPlace } from '../read/read-places.ts'
 import type { DocLink } from '../../sources/links/doc-links.ts'
 import { admittedBy, postingDay } from '../periods/posting-day.ts'
 import { revalue, type RevaluedLine } from '../shapes/revalue.ts'
@@ -90,7 +90,9 @@ async function foretellBook(input: ForetellInput, bound: BoundBooking): Promise<
   const key = documentKey(input)
   const { taking } = input
   const from = taking === undefined ? readOpenSources(input.trx, key) : draftSources(input, taking)
-  const { home, accounts, sources, lines, document } = await readBooking(input, bound, from)
+  const [booking, places] = await Promise.all([readBooking(input, bound, from), placesToCome(input, bound)])
+  const { home, accounts, sources, document } = booking
+  const lines = booking.lines.map((line, index) => borneAt(line, places.get(index)))
   const others = lines.map(({ siteId }) => siteId)
   const amounts = event.amounts?.({ lines, document }) ?? { lines: new Map(), document: {} }
   const commitments = [...(event.commitments ?? []), ...(event.foretells ?? [])]
@@ -106,6 +108,36 @@ async function foretellBook(input: ForetellInput, bound: BoundBooking): Promise<
   const day = await postingDay(input, { ...bound.header, late: 'today', site: home, gate: event.gate, others })
   const isOwnDay = day === bound.header.day
   return { day, isOwnDay, admits: admittedBy(event.gate), asks: rows.ok ? rows.value : [] }
+}
+
+/** Where what a line bills is received once it is posted, by the line's number: of a line that names no receipt yet (BUDG-695). */
+async function placesToCome(
+  { trx, ctx, record }: ForetellInput,
+  { lines }: BoundBooking,
+): Promise<ReadonlyMap<number, PostingPlace>> {
+  const at = lines.map(({ values }) =>
+    (values.ofReceipt ?? values.ofInvoice) === undefined ? values.lineAt : undefined,
+  )
+  const locationIds = ids(at)
+  if (locationIds.length === 0) return new Map()
+  const places = await lookAtPlaces(trx, { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationIds })
+  return new Map(
+    at.flatMap((id, index) => {
+      const place = id === undefined ? undefined : places.get(id)
+      return place === undefined ? [] : [[index, place] as const]
+    }),
+  )
+}
+
+/** The line, borne by the place where it says nothing itself, as its receipt will be. */
+function borneAt(line: LineFacts, place: PostingPlace | undefined): LineFacts {
+  if (place === undefined) return line
+  const { costCentreId, expenseAccountId } = place
+  return {
+    ...line,
+    costCentreId: line.costCentreId ?? costCentreId ?? undefined,
+    locationAccountId: expenseAccountId ?? undefined,
+  }
 }
 
 /** What a draft would take; of one that is agreed on anew also what it has committed so far. */

@@ -1,4 +1,4 @@
-import { cellsOfText } from '../imports/read-rows.ts'
+import { cellsOfText } from '#core/text/cells-of-text.ts'
 import { readWorkbook } from '../imports/read-workbook.ts'
 
 /** A line of a supplier's offer as it stands in the file. */

@@ -10,6 +10,7 @@ const matrix = {
   column: 'period',
   value: 'amount',
   upTo: undefined,
+  hasFile: false,
   columns: [1, 2, 3].map((value) => ({ id: `amount_${value}`, value, label: `budget.lines.period_${value}` })),
   cells: undefined,
 }

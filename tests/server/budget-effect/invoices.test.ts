@@ -60,6 +60,22 @@ describe('the effect of invoices on budgets', () => {
     await at.world.moved('PurchaseOrders', await at.world.read('PurchaseOrders', order.Id), 'closeShort')
   })
 
+  it('[BUDG-695] of an order nobody receives that names no cost centre, that of the place of delivery is asked', async () => {
+    await at.rows(
+      sql`update location set cost_centre_id = ${booked.kitchen} where tenant_id = 'ui' and id = ${places.store}`,
+    )
+    const order = await ordered([service('Lift inspection', '1', '100')])
+    const lines = [billing(order, 0, '1', '103')]
+    const [before] = await told({ body: body('TwoWay', '103', lines) })
+    expect(before?.slice(2)).toEqual([0, 103, 897])
+    const draft = await written('103', lines)
+    expect(await told({ id: draft.Id })).toEqual([before])
+    const [{ actual, committed } = { actual: '', committed: '' }] = await posted(draft)
+    expect([Number(actual), Number(committed)]).toEqual([103, 0])
+    await at.world.moved('Vouchers', await at.world.read('Vouchers', draft.Id), 'reverse', { Remarks: 'not ours' })
+    await at.world.moved('PurchaseOrders', await at.world.read('PurchaseOrders', order.Id), 'closeShort')
+  })
+
   it('[BUDG-418] of goods that came the difference to their receipt alone is asked for', async () => {
     await at.rows(sql`update location set cost_centre_id = ${booked.kitchen}, is_stocked = false, expense_account_id = ${booked.power}
       where tenant_id = 'ui' and id = ${places.store}`)

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -107,6 +108,51 @@ describe('goods refused at the door', () => {
     expect(nameless.json()).toMatchObject({ Errors: [{ field: 'rejectReason', code: 'required' }] })
     const nothing = await save({ Lines: [{ ...line, Qty: '0' }] })
     expect(nothing.json()).toMatchObject({ Errors: [{ field: 'qty', code: 'rule/somethingCame' }] })
+  })
+
+  it('[RCV-695] the reason of a refused line asks for a remark and a witness before a save, each told at its cell', async () => {
+    const strict = { Code: 'OPEN', Name: 'Opened', Use: 'receipt', NeedsRemark: true, NeedsWitness: true }
+    const { Id } = await world.made('Reasons', strict)
+    const back = { ...line, RejectedQty: '1', RejectReasonId: Id }
+    const bare = await save({ Lines: [line, back] })
+    expect(bare.json(), bare.body).toMatchObject({
+      Errors: [
+        { field: 'remark', lines: 'lines', row: 1, code: 'required' },
+        { field: 'rejectReason', lines: 'lines', row: 1, code: 'rule/witnessOfLine' },
+      ],
+    })
+    const given = await save({ Witness: 'R. Diaz', Lines: [line, { ...back, Remark: 'Seal cut' }] })
+    expect(given.statusCode, given.body).toBe(201)
+    const said = await save({ Witness: 'R. Diaz', Remarks: 'Seal cut', Lines: [line, back] })
+    expect(said.statusCode, said.body).toBe(201)
+    // What came whole after all is asked for nothing, whatever reason was picked before.
+    const whole = await save({ Lines: [line, { ...back, RejectedQty: '0' }] })
+    expect(whole.statusCode, whole.body).toBe(201)
+  })
+
+  it('[RCV-695] and for a photo of the line, or of the receipt, before it is posted', async () => {
+    const { Id } = await world.made('Reasons', { Code: 'WET', Name: 'Wet', Use: 'receipt', NeedsPhoto: true })
+    const draft = await world.receipt([line, { ...line, RejectedQty: '1', RejectReasonId: Id }])
+    const refusal = await world.move('Receipts', draft, 'post')
+    expect(refusal.json(), refusal.body).toMatchObject({
+      Errors: [{ field: 'photo', lines: 'lines', row: 1, code: 'rule/photoOfLine' }],
+    })
+    const file = await world.session.call({
+      method: 'POST',
+      url: `/inventory/api/Receipts(${draft.Id})/attachments?name=wet.png&as=picture`,
+      headers: { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/octet-stream' },
+      payload: await createCanvas(40, 20).encode('png'),
+    })
+    const [first, second] = draft.Lines.map((one) => one['Id'])
+    const named = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/Receipts(${draft.Id})`,
+      headers: { 'if-match': `"v${String(draft['VersionNo'])}"`, 'idempotency-key': crypto.randomUUID() },
+      payload: { Lines: [{ Id: first }, { Id: second, Photo: file.json<Row>().Id }] },
+    })
+    expect(named.statusCode, named.body).toBe(200)
+    const done = await world.move('Receipts', named.json<Row>(), 'post')
+    expect(done.json(), done.body).toMatchObject({ Status: 'Completed' })
   })
 
   it('[RCV-3, REC-71] chilled goods at 9 °C are asked about once, and kept by whoever means it', async () => {

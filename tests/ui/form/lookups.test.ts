@@ -8,7 +8,7 @@ import { createLookupSearch } from '../../../src/engine/ui/client/lookups/lookup
 import { sameFilter } from '../../../src/engine/ui/client/lookups/same-filter.ts'
 import type { LookupCandidate } from '../../../src/engine/ui/contracts/grid-props.ts'
 import { resolveFills } from '../../../src/engine/ui/form/header/resolve-fills.ts'
-import { resolveLines } from '../../../src/engine/ui/form/lines/resolve-lines.ts'
+import { resolveLines } from '../../../src/engine/ui/form/lookups/resolve-lines.ts'
 import { bringDefaults } from '../../../src/engine/ui/form/lookups/bring-defaults.ts'
 import { keepTitles } from '../../../src/engine/ui/form/lookups/load-titles.ts'
 import type { ODataQuery } from '../../../src/engine/ui/client/data/odata-query.ts'

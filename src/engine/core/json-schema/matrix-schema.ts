@@ -17,6 +17,12 @@ export const MatrixSource = closed(
     upTo: Type.Optional(
       Type.Unsafe<string>({ ...Id, description: 'Whole number of the header: columns beyond it are not shown.' }),
     ),
+    file: Type.Optional(
+      Type.Boolean({
+        description:
+          'The table is read from a file and saved to one: a row of headings, then what names each row and its values by column.',
+      }),
+    ),
   },
   {
     description: 'Lines are stored one a cell and drawn as a table of rows and columns, with totals on both sides.',

@@ -10,6 +10,8 @@ export interface MatrixDefinition {
   readonly value: string
   /** Whole number of the header: columns beyond it are not shown. */
   readonly upTo: string | undefined
+  /** True where its rows are read from files and saved to them. */
+  readonly hasFile: boolean
   readonly columns: readonly MatrixColumn[]
   /** In the browser, where the fields of the lines are those of a drawn row: the fields of a cell, as it travels. */
   readonly cells: readonly FieldDefinition[] | undefined

@@ -10,8 +10,9 @@ export function matrixOf(
   labels: string,
 ): MatrixDefinition | undefined {
   if (source === undefined) return undefined
-  const { rows, columns: column, value, upTo } = source
-  return { rows, column, value, upTo, columns: columnsOf(source, fields[column], labels), cells: undefined }
+  const { rows, columns: column, value, upTo, file = false } = source
+  const columns = columnsOf(source, fields[column], labels)
+  return { rows, column, value, upTo, hasFile: file, columns, cells: undefined }
 }
 
 /** The most columns a definition may ask for. */

@@ -7,6 +7,7 @@ import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { GridHandle } from '../../contracts/grid-props.ts'
 import type { FocusedRow } from './focused-row.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
+import { MatrixFile } from '../matrix/file/matrix-file.tsx'
 import { MatrixTools } from '../matrix/matrix-tools.tsx'
 import type { MoreColumnsState } from './use-more-columns.ts'
 import { MoreColumnsMenu } from './more-columns-menu.tsx'
@@ -62,6 +63,7 @@ export function LineToolbar({ family, section, lines, grid, focused, handle, isC
       {canEdit && lines.matrix !== undefined ? (
         <MatrixTools lines={lines} matrix={lines.matrix} grid={grid} focused={focused} />
       ) : null}
+      {lines.matrix?.hasFile === true ? <MatrixFile lines={lines} /> : null}
       {canEdit && !lines.hasFixedRows ? (
         <RowCommands lines={lines} grid={grid} focused={focused} handle={handle} isCards={isCards} />
       ) : null}

@@ -15,7 +15,7 @@ import { longestFigures } from './rows/longest-figures.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { gridRow, rowContext } from './rows/line-row.ts'
 import { matchingLines } from './rows/matching-lines.ts'
-import { resolveLines } from './resolve-lines.ts'
+import { resolveLines } from '../lookups/resolve-lines.ts'
 
 /** What the grid of one lines field shows and does; indexes are those of the rows in sight of the search. */
 export function useLineGrid(lines: LinesField) {

@@ -1,6 +1,8 @@
+import { isPicture } from '../../../field-kinds/field-questions.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import type { FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import type { MatrixDefinition } from '../../../matrix/matrix-definition.ts'
+import { isAttachment } from '../../../model/field-shapes.ts'
 import { idsOf, linesPlaces } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -31,6 +33,7 @@ export function* linkMatrix({ family, proof }: FamilyLink): Generator<LinkProble
       fits: (field) => isGiven(field) && kindOf(field).isSummable,
     })
     yield* linkShape(at, lines, matrix)
+    yield* linkFile(at, lines, matrix)
     const counts = family.entity.fields.filter((field) => kindOf(field).isNumber)
     if (matrix.upTo !== undefined && !idsOf(counts).includes(matrix.upTo))
       yield unknownName({
@@ -58,6 +61,13 @@ function* linkShape(at: string, lines: LinesField, matrix: MatrixDefinition): Ge
   const place = [...matrix.rows, matrix.column]
   if (place.length !== lines.once.length || !place.every((id) => lines.once.includes(id)))
     yield { pointer: at, code: 'no-use', message: `A cell stands once: "once" names ${place.join(', ')}.` }
+}
+
+/** Rows of a file are named in words, which no picture and no file is. */
+function* linkFile(at: string, { fields }: LinesField, { rows, hasFile }: MatrixDefinition): Generator<LinkProblem> {
+  if (!hasFile) return
+  for (const { id } of fields.filter((field) => rows.includes(field.id) && (isPicture(field) || isAttachment(field))))
+    yield { pointer: `${at}/file`, code: 'no-use', message: `No words of a file say a row's "${id}".` }
 }
 
 interface Name {

@@ -8,7 +8,7 @@ import { amendLines } from '../store/amend-lines.ts'
 import { fillOf } from '../store/edit-header.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { cellPlace, lineKey } from '../store/line-key.ts'
-import { findByParents, findByWords, type FoundRecord, type ReadSet } from '../lookups/resolve-lookups.ts'
+import { findByParents, findByWords, type FoundRecord, type ReadSet } from './resolve-lookups.ts'
 import { sameFilter } from '../../client/lookups/same-filter.ts'
 import { findTarget } from '../../client/lookups/target-fields.ts'
 

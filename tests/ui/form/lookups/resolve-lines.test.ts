@@ -3,7 +3,7 @@ import type { WireList } from '#core/http/odata-contract.ts'
 import type { ODataQuery } from '../../../../src/engine/ui/client/data/odata-query.ts'
 import type { AskFigures } from '../../../../src/engine/ui/client/data/fetch-figures.ts'
 import { keepFigures } from '../../../../src/engine/ui/form/lines/line-figures.ts'
-import { resolveLines } from '../../../../src/engine/ui/form/lines/resolve-lines.ts'
+import { resolveLines } from '../../../../src/engine/ui/form/lookups/resolve-lines.ts'
 import type { GridEdit } from '../../../../src/engine/ui/contracts/grid-props.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
 
