@@ -78,6 +78,7 @@ import { usageReads } from './runs/pars/read-usage.ts'
 import { goesBackReads } from './credits/goes-back-effect.ts'
 import { returnedReads } from './credits/read-returned.ts'
 import { receiptReads } from './credits/tell-receipts.ts'
+import { receivedNoteReads } from './credits/received-notes.ts'
 import { creditReads } from './credits/used-of-vouchers.ts'
 import { codeFigureReads } from './taxes/code-figure.ts'
 import { finerRateReads, toldTaxReads } from './taxes/finer-rates.ts'
@@ -211,6 +212,7 @@ export const productReads: readonly TableReads[] = [
   versionReads,
   unitFactorReads,
   creditReads,
+  receivedNoteReads,
   taxCodeReads,
   finerRateReads,
   toldTaxReads,

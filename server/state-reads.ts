@@ -124,11 +124,11 @@ export const codeStates: readonly StateReads[] = [
   { by: 'server/scans/match/read-open-orders.ts', states: { purchaseOrder: ['Approved', 'Partial'] } },
   {
     by: 'server/scans/match/read-known.ts',
-    states: { ocrInvoice: ['Rejected'], receipt: ['Completed'], voucher: ['Cancelled', 'Denied'] },
+    states: { ocrInvoice: ['Posted', 'Rejected'], receipt: ['Completed'], voucher: ['Cancelled', 'Denied'] },
   },
   {
     by: 'server/scans/receive/receive-file.ts',
-    states: { ocrInvoice: ['Rejected'] },
+    states: { ocrInvoice: ['Posted', 'Rejected'] },
   },
   {
     by: 'server/suppliers/buying-figures.ts',

@@ -1,6 +1,7 @@
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import { askBackEffect } from './ask-back.ts'
 import { keepCreditedEffect } from './keep-credited.ts'
+import { giveBackNotesEffect, receiveNoteEffect } from './received-notes.ts'
 import { refuseRestEffect } from './refuse-rest.ts'
 import { shareCreditEffect } from './share-credit.ts'
 import { tellClaimsEffect, tellReceiptsEffect } from './tell-claims.ts'
@@ -13,4 +14,6 @@ export const creditEffects: readonly MoveEffect[] = [
   tellReceiptsEffect,
   shareCreditEffect,
   refuseRestEffect,
+  receiveNoteEffect,
+  giveBackNotesEffect,
 ]

@@ -1,9 +1,9 @@
-import { absolute, subtract } from '#core/decimal/arithmetic.ts'
-import { printDecimal } from '#core/decimal/decimal.ts'
+import { absolute, compare, subtract } from '#core/decimal/arithmetic.ts'
+import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { AppError, appError } from '#core/errors/app-error.ts'
 import type { EntityRecord } from '#core/model/value.ts'
-import { decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
+import { choiceParam, decimalParam, idParam, maybeDecimalParam, textParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { familyNamed } from '../../definitions/family-named.ts'
@@ -19,10 +19,14 @@ const params = {
   noteNo: textParam('header', ['text']),
   noteDate: textParam('header', ['date']),
   total: maybeDecimalParam('header', ['money']),
-  tax: decimalParam('header', ['money']),
+  tax: maybeDecimalParam('header', ['money']),
   currency: idParam('header', 'currency'),
   /** The claim the supplier credits. */
   credit: idParam('header', 'apCredit'),
+  format: choiceParam('header', ['UBL', 'CII', 'Text', 'Picture']),
+  /** What lines, tax and charges do not explain of the total. */
+  difference: decimalParam('header', ['money']),
+  amount: maybeDecimalParam('line', ['money']),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -54,16 +58,29 @@ export const creditEffect = defineMoveEffect({
 /** What the claim is told of the note: net and tax apart. Signs are those of the paper, which prints amounts of credits below zero or not. */
 function noteOf(bound: Bound): WireRecord {
   const { supplier, noteNo, noteDate, total, tax } = bound.header
-  const said = { supplier, noteNo, noteDate, total }
-  const missing = (['supplier', 'noteNo', 'noteDate', 'total'] as const).filter((name) => !said[name])
+  // A note whose lines were not read says its tax, were it none: nothing else tells that it has one.
+  const said = { supplier, noteNo, noteDate, total, tax: tax ?? (bound.lines.length > 0 ? zero : undefined) }
+  const missing = (['supplier', 'noteNo', 'noteDate', 'total', 'tax'] as const).filter((name) => !said[name])
   if (total === undefined || missing.length > 0) throw refused(bound, missing, 'required')
-  const [whole, taxed] = [absolute(total), absolute(tax)]
+  refuseUnsound(bound, { total, tax: said.tax ?? zero })
+  const [whole, taxed] = [absolute(total), absolute(said.tax ?? zero)]
   return {
     SupplierCreditNo: noteNo,
     CreditDate: noteDate,
     CreditNet: printDecimal(subtract(whole, taxed)),
     CreditTax: printDecimal(taxed),
   }
+}
+
+/** A note that takes a credit back, or whose figures do not say what is net and what is tax, is for a person to look at (SCAN-91). @throws E_VALIDATION */
+function refuseUnsound(bound: Bound, { total, tax }: { readonly total: Decimal; readonly tax: Decimal }): void {
+  const { format, difference } = bound.header
+  const isExact = format === 'UBL' || format === 'CII'
+  if (isExact && compare(total, zero) < 0) throw refused(bound, ['total'], 'creditBelowZero')
+  const signs = [total, tax].map((amount) => compare(amount, zero)).filter((sign) => sign !== 0)
+  if (new Set(signs).size > 1) throw refused(bound, ['tax'], 'signsDiffer')
+  if (bound.lines.length > 0 && compare(difference, zero) !== 0)
+    throw refused(bound, ['total'], 'noteNotExplained', { difference: printDecimal(difference) })
 }
 
 /** What the claim refuses of the note is told at what the note says. */
@@ -92,6 +109,12 @@ function isOf({ supplier, currency }: Bound['header'], claim: EntityRecord): boo
   return claim['supplier'] === supplier && (claim['currency'] ?? home) === (currency ?? home)
 }
 
-function refused({ fieldOf }: Bound, names: readonly (keyof typeof params)[], code: string) {
-  return appError('E_VALIDATION', {}, { issues: names.map((name) => fieldIssue(fieldOf(name) ?? '', { code })) })
+function refused(
+  { fieldOf }: Bound,
+  names: readonly (keyof typeof params)[],
+  code: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const issues = names.map((name) => fieldIssue(fieldOf(name) ?? '', { code, params: more }))
+  return appError('E_VALIDATION', {}, { issues })
 }

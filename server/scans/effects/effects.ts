@@ -4,6 +4,7 @@ import { expenseEffect } from './expense-effect.ts'
 import { matchEffect } from './match-effect.ts'
 import { readAgainEffect } from './read-again-effect.ts'
 import { readEffect } from './read-effect.ts'
+import { turnEffect } from './turn-effect.ts'
 import { voucherEffect } from './voucher-effect.ts'
 
 /** Effects of moves of scanned invoices. */
@@ -14,4 +15,5 @@ export const scanEffects: readonly MoveEffect[] = [
   expenseEffect,
   creditEffect,
   readAgainEffect,
+  turnEffect,
 ]

@@ -8,12 +8,18 @@ import type { OpenLine } from './open-line.ts'
 export const scanReads: TableReads = {
   by: 'server/scans/match/read-known.ts',
   entities: {
-    apCredit: { docNo: 'text', status: 'status', supplierCreditNo: 'text', supplier: { to: 'supplier' } },
+    apCredit: { docNo: 'text' },
     item: { name: 'text', number: 'text' },
     itemSupplier: { description: 'text', supplier: { to: 'supplier' }, supplierItemNo: 'text' },
     itemUnit: { unit: { to: 'unit' } },
     miscInvoice: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
-    ocrInvoice: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
+    ocrInvoice: {
+      docNo: 'text',
+      isCredit: 'boolean',
+      status: 'status',
+      invoiceNo: 'text',
+      supplier: { to: 'supplier' },
+    },
     purchaseOrder: { docNo: 'text' },
     receipt: { docNo: 'text', site: { to: 'site' }, status: 'status', supplier: { to: 'supplier' } },
     receiptLine: {
@@ -65,31 +71,31 @@ export async function readOpenLines(
   return rows
 }
 
-/** Whose paper it is, its number, and whether it gives back: numbers of credit notes stand on claims as well. */
+/** Whose paper it is, its number, and whether it gives back: numbers of credit notes are a series of their own. */
 export interface Numbered {
   readonly supplier: number
   readonly invoiceNo: string
   readonly isCredit: boolean
 }
 
-/** The number of another document of the same invoice; undefined where there is none. */
+/** The number of another document of the same paper; undefined where there is none. What came of a paper that is done with tells of it. */
 export async function findTwice(
   trx: Trx,
   asked: Numbered & { readonly tenantId: string; readonly id: number },
 ): Promise<string | undefined> {
   const { tenantId, id, supplier, invoiceNo, isCredit } = asked
   const { rows } = await sql<{ readonly number: string }>`
-    select v.doc_no as number from voucher v where v.tenant_id = ${tenantId} and v.supplier_id = ${supplier}
+    select v.doc_no as number from voucher v where not ${isCredit} and v.tenant_id = ${tenantId} and v.supplier_id = ${supplier}
       and lower(v.invoice_no) = lower(${invoiceNo}) and v.status not in ('Cancelled', 'Denied')
     union all
-    select m.doc_no from misc_invoice m where m.tenant_id = ${tenantId} and m.supplier_id = ${supplier}
+    select m.doc_no from misc_invoice m where not ${isCredit} and m.tenant_id = ${tenantId} and m.supplier_id = ${supplier}
       and lower(m.invoice_no) = lower(${invoiceNo}) and m.status not in ('Cancelled', 'Denied')
     union all
     select x.doc_no from ocr_invoice x where x.tenant_id = ${tenantId} and x.supplier_id = ${supplier} and x.id <> ${id}
-      and lower(x.invoice_no) = lower(${invoiceNo}) and x.status <> 'Rejected'
+      and lower(x.invoice_no) = lower(${invoiceNo}) and x.status not in ('Rejected', 'Posted') and coalesce(x.is_credit, false) = ${isCredit}
     union all
-    select c.doc_no from ap_credit c where ${isCredit} and c.tenant_id = ${tenantId} and c.supplier_id = ${supplier}
-      and lower(c.supplier_credit_no) = lower(${invoiceNo}) and c.status not in ('Cancelled', 'Denied')
+    select c.doc_no from received_note n join ap_credit c on c.tenant_id = n.tenant_id and c.id = n.credit_id
+      where ${isCredit} and n.tenant_id = ${tenantId} and n.supplier_id = ${supplier} and n.number = lower(trim(${invoiceNo}))
     limit 1`.execute(trx)
   return rows[0]?.number
 }

@@ -18,7 +18,16 @@ import { enqueueScan } from '../work/scanned-file.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const receiveReads: TableReads = {
   by: 'server/scans/receive/receive-file.ts',
-  entities: { ocrInvoice: { docNo: 'text', fileHash: 'text', status: 'status' } },
+  entities: {
+    ocrInvoice: {
+      docNo: 'text',
+      fileHash: 'text',
+      invoiceNo: 'text',
+      isCredit: 'boolean',
+      status: 'status',
+      supplier: { to: 'supplier' },
+    },
+  },
 }
 
 /** A file as it came in. */
@@ -78,11 +87,13 @@ export function checkFile(fileName: string, content: Buffer): void {
   if (size.width * size.height > megapixels * 1_000_000) throw appError('E_PICTURE_SIZE', { megapixels })
 }
 
-/** The same file once; one that was rejected may be sent again. */
+/** The same file once; one that was rejected may be sent again, and so may a credit note whose claim was reversed (CRN-310). */
 async function refuseTwice({ trx, ctx }: CommandScope, hash: string): Promise<void> {
   // Of two who send the same file at once one is told of the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scan/${ctx.tenantId}/${hash}`}, 0))`.execute(trx)
   const { rows } = await sql<{ readonly number: string }>`select x.doc_no as number from ocr_invoice x
-    where x.tenant_id = ${ctx.tenantId} and x.file_hash = ${hash} and x.status <> 'Rejected' limit 1`.execute(trx)
+    where x.tenant_id = ${ctx.tenantId} and x.file_hash = ${hash} and x.status <> 'Rejected'
+      and not (x.status = 'Posted' and x.is_credit and not exists (select from received_note n where n.tenant_id = x.tenant_id
+        and n.supplier_id = x.supplier_id and n.number = lower(trim(x.invoice_no)))) limit 1`.execute(trx)
   if (rows[0] !== undefined) throw appError('E_SCAN_TWICE', { number: rows[0].number })
 }

@@ -12,6 +12,10 @@ import { readLines } from './read-lines.ts'
 
 type Head = Partial<Record<HeadField, ReadValue>>
 
+/** Rows of a page among which its title stands, and the most characters of one: longer ones are sentences. */
+const titleRows = 16
+const mostOfTitle = 60
+
 /** Figures that add up leave no doubt of each other. */
 const agreed = 98
 
@@ -34,10 +38,16 @@ export function readPages(pages: readonly FilePage[]): ReadInvoice {
     ...(isSound ? surer(totals) : totals),
   }
   const isRecognized = pages.some((page) => page.isRecognized)
-  const isCredit = /\bcredit (?:note|memo)\b|\bnota de credito\b|\bfactura rectificativa\b/.test(
-    plainText(all.map(({ text }) => text).join(' ')),
-  )
-  return { format: isRecognized ? 'Picture' : 'Text', isCredit, head, lines, problems }
+  return { format: isRecognized ? 'Picture' : 'Text', isCredit: isCreditNote(rows[0] ?? []), head, lines, problems }
+}
+
+/** Whether the head of the first page calls it a credit note: a piece of it begins so, or says its number. What its terms say of credit notes names none (SCAN-92). */
+function isCreditNote(rows: readonly PageRow[]): boolean {
+  const named = /^\W*(?:your |our |tax |su |nuestra )?(?:credit (?:note|memo)|nota de credito|factura rectificativa)\b/
+  return rows
+    .slice(0, titleRows)
+    .flatMap(piecesOf)
+    .some(({ text }) => text.length <= mostOfTitle && named.test(plainText(text)))
 }
 
 /** Everything that stands on the pages, for what is known to be found in it. */

@@ -25,6 +25,8 @@ export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
   const supplier = draft.head('SupplierId')
   const isCredit = record.row['IsCredit'] === true
   const status = textOf(record.row['Status'])
+  // What an exact invoice is, it says itself.
+  const mayTurn = ['Text', 'Picture'].includes(textOf(record.row['Format']))
   const isRead = ['Read', 'Matched', 'Exception'].includes(status)
   if (!isRead && status !== 'New') return null
   return (
@@ -59,6 +61,11 @@ export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
           <Button disabled={isBusy} onClick={() => void move('match', {})}>
             {t('move.match')}
           </Button>
+          {mayTurn ? (
+            <Button disabled={isBusy} onClick={() => void move('turn', {})}>
+              {t('move.turn')}
+            </Button>
+          ) : null}
           <Button disabled={isBusy || !draft.isChanged} onClick={() => void save()}>
             {t('scans.save')}
           </Button>

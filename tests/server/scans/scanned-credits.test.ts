@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
@@ -112,6 +113,63 @@ describe('scanned credit notes', () => {
     expect(issuesOf(await received(row, claim.Id))).toEqual(['credit belongsElsewhere'])
     await run(sql`update ap_credit set currency_id = ${own} where tenant_id = 'ui' and id = ${claim.Id}`)
     expect((await received(row, claim.Id)).statusCode).toBe(200)
+  })
+
+  const byHand = (claim: Row, SupplierCreditNo: string, CreditNet: string) =>
+    world.move('ApCredits', claim, 'receive', { Fields: { SupplierCreditNo, CreditDate: '2026-03-10', CreditNet } })
+
+  it('[CRN-310] a note is received once of a supplier, by hand or scanned, on whatever claim and whatever came after it', async () => {
+    const [claim, other] = [await claimed(), await claimed()]
+    const first = await byHand(claim, 'A-1', '2')
+    expect(first.statusCode, first.body).toBe(200)
+    const second = await byHand(first.json(), 'A-2', '3')
+    expect(second.statusCode, second.body).toBe(200)
+    expect(await scanned('A-1', ['2.00', '0.16', '2.16'])).toMatchObject({ IsDuplicate: true })
+    expect(issuesOf(await byHand(second.json(), ' a-1', '1'))).toEqual(['supplierCreditNo noteTwice'])
+    expect(issuesOf(await byHand(other, 'A-2', '1'))).toEqual(['supplierCreditNo noteTwice'])
+    const row = await scanned('B-1', ['2.00', '0.16', '2.16'])
+    expect((await received(row, other.Id)).statusCode).toBe(200)
+    const now = await world.read('ApCredits', claim.Id)
+    expect(issuesOf(await byHand(now, 'B-1', '1'))).toEqual(['supplierCreditNo noteTwice'])
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({ OpenAmount: '5' })
+  })
+
+  it('[CRN-310] of two who receive the same note at once one is refused', async () => {
+    const claims = [await claimed(), await claimed()]
+    const answers = await Promise.all(claims.map((claim) => byHand(claim, 'RACE-1', '2')))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
+  it('[CRN-310] a number that was typed and not received yet is no other note, and a claim that is reversed gives its notes back', async () => {
+    const claim = await claimed()
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update ap_credit set supplier_credit_no = 'D-1' where tenant_id = 'ui' and id = ${claim.Id}`.execute(trx),
+    )
+    const row = await scanned('D-1', ['2.00', '0.16', '2.16'])
+    expect(row).toMatchObject({ IsDuplicate: false })
+    expect((await received(row, claim.Id)).statusCode).toBe(200)
+    await world.moved('ApCredits', await world.read('ApCredits', claim.Id), 'reverse', { Remarks: 'Wrong claim' })
+    const again = await scanned('D-1', ['2.00', '0.16', '2.16'])
+    expect(again).toMatchObject({ IsDuplicate: false })
+    expect((await received(again, (await claimed()).Id)).statusCode).toBe(200)
+  })
+
+  it('[SCAN-91] a note whose figures do not add up, or that takes a credit back, is for a person to look at', async () => {
+    const claim = await claimed()
+    const wrong = await scanned('E-1', ['6.00', '0.48', '9.48'])
+    expect(issuesOf(await received(wrong, claim.Id))).toEqual(['invoiceTotal noteNotExplained'])
+    const negative = await scanned('E-2', ['-6.00', '-0.48', '-6.48'])
+    expect(issuesOf(await received(negative, claim.Id))).toEqual(['invoiceTotal creditBelowZero'])
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({ Status: 'Pending', OpenAmount: '10' })
+    const mended = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/${set}(${wrong.Id})`,
+      headers: { 'idempotency-key': randomUUID(), 'if-match': `"v${String(wrong['VersionNo'])}"` },
+      payload: { InvoiceTotal: '6.48', InvoiceTotalSeen: true },
+    })
+    expect(mended.statusCode, mended.body).toBe(200)
+    expect((await received(mended.json(), claim.Id)).statusCode).toBe(200)
+    expect(await world.read('ApCredits', claim.Id)).toMatchObject({ OpenAmount: '4' })
   })
 
   const claimOf = (SupplierId: number) => ({ SupplierId, CreditKind: 'Rebate' })
