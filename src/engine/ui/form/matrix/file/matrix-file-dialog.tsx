@@ -49,11 +49,13 @@ export function MatrixFileDialog({ lines, onClose }: MatrixFileDialogProps) {
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           data-first-focus
+          // The same file, put right meanwhile, may be chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void choose(file)
-            // The same file, put right meanwhile, may be chosen again.
-            target.value = ''
           }}
         />
         {state.is === 'going' ? <p role="status">{translate('form.matrix.file.going')}</p> : null}
