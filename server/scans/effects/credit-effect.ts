@@ -44,7 +44,8 @@ export const creditEffect = defineMoveEffect({
     await refuseTwice(input, { supplier, invoiceNo: noteNo, isCredit: true })
     const family = familyNamed(input.definitions, 'apCredit')
     const read = await readRecord(input.trx, { family, id: credit, siteId: input.ctx.siteId, lock: true })
-    if (read === undefined || !isOf(bound.header, read.record)) throw refused(bound, ['credit'], 'belongsElsewhere')
+    if (read === undefined || !isOf(bound.header, read.record))
+      throw refused(bound, ['credit'], { code: 'belongsElsewhere' })
     const own = { ...input.command, family, locked: undefined, asksBack: false }
     const target = { id: credit, move: 'receive', ifMatch: etagOf(read.record), body: { Fields } }
     await moveRecord(own, target).catch((error: unknown) => {
@@ -61,7 +62,7 @@ function noteOf(bound: Bound): WireRecord {
   // A note whose lines were not read says its tax, were it none: nothing else tells that it has one.
   const said = { supplier, noteNo, noteDate, total, tax: tax ?? (bound.lines.length > 0 ? zero : undefined) }
   const missing = (['supplier', 'noteNo', 'noteDate', 'total', 'tax'] as const).filter((name) => !said[name])
-  if (total === undefined || missing.length > 0) throw refused(bound, missing, 'required')
+  if (total === undefined || missing.length > 0) throw refused(bound, missing, { code: 'required' })
   refuseUnsound(bound, { total, tax: said.tax ?? zero })
   const [whole, taxed] = [absolute(total), absolute(said.tax ?? zero)]
   return {
@@ -76,11 +77,14 @@ function noteOf(bound: Bound): WireRecord {
 function refuseUnsound(bound: Bound, { total, tax }: { readonly total: Decimal; readonly tax: Decimal }): void {
   const { format, difference } = bound.header
   const isExact = format === 'UBL' || format === 'CII'
-  if (isExact && compare(total, zero) < 0) throw refused(bound, ['total'], 'creditBelowZero')
+  if (isExact && compare(total, zero) < 0) throw refused(bound, ['total'], { code: 'creditBelowZero' })
   const signs = [total, tax].map((amount) => compare(amount, zero)).filter((sign) => sign !== 0)
-  if (new Set(signs).size > 1) throw refused(bound, ['tax'], 'signsDiffer')
+  if (new Set(signs).size > 1) throw refused(bound, ['tax'], { code: 'signsDiffer' })
   if (bound.lines.length > 0 && compare(difference, zero) !== 0)
-    throw refused(bound, ['total'], 'noteNotExplained', { difference: printDecimal(difference) })
+    throw refused(bound, ['total'], {
+      code: 'noteNotExplained',
+      params: { difference: printDecimal(difference) },
+    })
 }
 
 /** What the claim refuses of the note is told at what the note says. */
@@ -112,9 +116,7 @@ function isOf({ supplier, currency }: Bound['header'], claim: EntityRecord): boo
 function refused(
   { fieldOf }: Bound,
   names: readonly (keyof typeof params)[],
-  code: string,
-  more: Readonly<Record<string, string>> = {},
+  issue: { readonly code: string; readonly params?: Readonly<Record<string, string>> },
 ) {
-  const issues = names.map((name) => fieldIssue(fieldOf(name) ?? '', { code, params: more }))
-  return appError('E_VALIDATION', {}, { issues })
+  return appError('E_VALIDATION', {}, { issues: names.map((name) => fieldIssue(fieldOf(name) ?? '', issue)) })
 }

@@ -12,7 +12,13 @@ export const scanReads: TableReads = {
     item: { name: 'text', number: 'text' },
     itemSupplier: { description: 'text', supplier: { to: 'supplier' }, supplierItemNo: 'text' },
     itemUnit: { unit: { to: 'unit' } },
-    miscInvoice: { docNo: 'text', status: 'status', invoiceNo: 'text', supplier: { to: 'supplier' } },
+    miscInvoice: {
+      docNo: 'text',
+      invoiceNo: 'text',
+      kind: 'choice',
+      status: 'status',
+      supplier: { to: 'supplier' },
+    },
     ocrInvoice: {
       docNo: 'text',
       isCredit: 'boolean',
@@ -88,7 +94,7 @@ export async function findTwice(
     select v.doc_no as number from voucher v where not ${isCredit} and v.tenant_id = ${tenantId} and v.supplier_id = ${supplier}
       and lower(v.invoice_no) = lower(${invoiceNo}) and v.status not in ('Cancelled', 'Denied')
     union all
-    select m.doc_no from misc_invoice m where not ${isCredit} and m.tenant_id = ${tenantId} and m.supplier_id = ${supplier}
+    select m.doc_no from misc_invoice m where (m.kind = 'CreditNote') = ${isCredit} and m.tenant_id = ${tenantId} and m.supplier_id = ${supplier}
       and lower(m.invoice_no) = lower(${invoiceNo}) and m.status not in ('Cancelled', 'Denied')
     union all
     select x.doc_no from ocr_invoice x where x.tenant_id = ${tenantId} and x.supplier_id = ${supplier} and x.id <> ${id}

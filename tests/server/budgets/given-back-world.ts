@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import type { Row } from '../sources/order-world.ts'
@@ -31,7 +32,11 @@ export interface GivenBackWorld extends VoucherWorld {
 
 /** What a credit note of a supplier says. */
 export const note = (net: string) => ({
-  Fields: { SupplierCreditNo: 'C-1', CreditDate: siteDay({ now: () => new Date() }), CreditNet: net },
+  Fields: {
+    SupplierCreditNo: `C-${randomUUID().slice(0, 8)}`,
+    CreditDate: siteDay({ now: () => new Date() }),
+    CreditNet: net,
+  },
 })
 
 /** Makes one; call `close` in afterAll. */

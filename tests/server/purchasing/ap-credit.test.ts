@@ -61,9 +61,11 @@ describe('AP credits', () => {
   const sentBack = async (receipt: Row, qty: string) =>
     world.moved('ApCredits', await world.moved('ApCredits', await back(receipt, qty), 'submit'), 'sendBack')
 
+  // Each note comes in once.
+  let notes = 0
   const note = (net: string, tax?: string) => ({
     Fields: {
-      SupplierCreditNo: 'C-1',
+      SupplierCreditNo: `C-${(notes += 1)}`,
       CreditDate: siteDay({ now: () => new Date() }),
       CreditNet: net,
       ...(tax === undefined ? {} : { CreditTax: tax }),

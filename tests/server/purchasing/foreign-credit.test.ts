@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/engine/core/calendar/day-arithmetic.ts'
@@ -75,7 +76,7 @@ describe('AP credits in a foreign currency', () => {
     Price: '2',
   })
   const note = (net: string, tax = '0') => ({
-    Fields: { SupplierCreditNo: 'C-1', CreditDate: today, CreditNet: net, CreditTax: tax },
+    Fields: { SupplierCreditNo: `C-${randomUUID().slice(0, 8)}`, CreditDate: today, CreditNet: net, CreditTax: tax },
   })
   const journal = async (id: number, from = 0) => (await world.journal(id, credits)).slice(from).join(', ')
 

@@ -9,7 +9,7 @@ const page = (...lines: readonly string[]): FilePage => ({
   height: 800,
   isRecognized: false,
   words: lines.flatMap((line, row) =>
-    line.split(' ').map((t, place) => ({ t, x: 20 + place * 60, y: 20 + row * 20, w: 50, h: 10, sure: 100 })),
+    line.split(' ').map((t, place) => ({ t, x: 20 + place * 60, y: 20 + row * 20, w: 50, h: 10, s: 100 })),
   ),
   picture: '',
 })
@@ -20,5 +20,12 @@ it('[SCAN-92] a credit note is what its head calls one, and no invoice whose ter
   expect(isCredit('Harvest Produce', 'Credit memo no. 7', 'Total 6.48')).toBe(true)
   expect(isCredit('Frutas del Sur', 'Nota de crédito 12', 'Total 6,48')).toBe(true)
   expect(isCredit('Harvest Produce', 'Invoice 107', 'Returns only against a credit note', 'Total 107.00')).toBe(false)
-  expect(isCredit('Harvest Produce', 'Invoice 107', ...Array.from({ length: 20 }, () => 'Tomato 1 5.00'), 'Credit note terms apply')).toBe(false)
+  expect(
+    isCredit(
+      'Harvest Produce',
+      'Invoice 107',
+      ...Array.from({ length: 20 }, () => 'Tomato 1 5.00'),
+      'Credit note terms apply',
+    ),
+  ).toBe(false)
 })

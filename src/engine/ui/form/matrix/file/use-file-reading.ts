@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { readList } from '../../../client/data/odata-client.ts'
 import { useServices } from '../../../client/services/app-services.ts'
@@ -23,6 +23,7 @@ export function useFileReading(lines: LinesField) {
   const { api } = useServices()
   const { families } = useDefinitions()
   const [state, setState] = useState<ReadingState>({ is: 'none' })
+  const last = useRef<File>(undefined)
 
   async function read(file: File): Promise<ReadingState> {
     if (file.size > mostBytes) return { is: 'failed', message: 'form.matrix.file.large' }
@@ -40,8 +41,11 @@ export function useFileReading(lines: LinesField) {
   }
 
   async function choose(file: File) {
+    last.current = file
     setState({ is: 'going' })
-    setState(await read(file).catch((): ReadingState => ({ is: 'failed', message: 'form.matrix.file.failed' })))
+    const found = await read(file).catch((): ReadingState => ({ is: 'failed', message: 'form.matrix.file.failed' }))
+    // A slow file that was chosen before says nothing any more.
+    if (last.current === file) setState(found)
   }
 
   return { state, choose }
