@@ -9,7 +9,8 @@ import { storedAsText } from '../parts/stored-as.ts'
 
 /** Most characters of a value: some five hundred weights. */
 const most = 4000
-const size = { precision: 20, scale: 4 }
+// As many as the quantity they fill takes.
+const size = { precision: 20, scale: 6 }
 const column = Type.String({ minLength: 1, maxLength: 60 })
 
 const Options = Type.Object(
