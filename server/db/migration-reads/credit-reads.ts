@@ -283,4 +283,11 @@ export const creditMigrationReads: readonly TableReads[] = [
       receiptLine: { netPrice: 'cost', returnedQty: 'quantity', returnedWorth: 'money' },
     },
   },
+  {
+    by: 'server/db/migrations-after/credits/686_received_notes.sql',
+    entities: {
+      apCredit: { status: 'status', supplier: { to: 'supplier' }, supplierCreditNo: 'text' },
+      apCreditLine: { credited: 'money' },
+    },
+  },
 ]

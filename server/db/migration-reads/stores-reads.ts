@@ -191,14 +191,14 @@ export const storesReads: readonly TableReads[] = [
     entities: {
       itemUnit: { den: 'quantity', num: 'quantity' },
       purchaseOrder: { deliveryLocation: { to: 'location' }, site: { to: 'site' }, status: 'status' },
-      purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', qty: 'quantity', unit: { to: 'itemUnit' } },
       requisition: {
         requestLocation: { to: 'location' },
         site: { to: 'site' },
         status: 'status',
         supplyLocation: { to: 'location' },
       },
-      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', qty: 'quantity', unit: { to: 'itemUnit' } },
       transfer: {
         fromLocation: { to: 'location' },
         site: { to: 'site' },

@@ -64,6 +64,10 @@ export const billStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/credits/686_received_notes.sql',
+    states: { apCredit: ['Cancelled', 'Denied'] },
+  },
+  {
     by: 'server/db/migrations-after/credits/647_goods_of_quality.sql',
     states: {
       apCredit: [
