@@ -120,7 +120,7 @@ describe('counts from a file', () => {
     expect(await outcomes(run.Id)).toMatchObject([
       { Outcome: 'Open' },
       { Outcome: 'Open' },
-      { Outcome: 'Refused', Reason: expect.stringContaining('name its bin in a fourth column') },
+      { Outcome: 'Refused', Reason: expect.stringContaining('name its bin, its lot or both') },
     ])
     expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 2 })
     const after = await world.read('PhysicalInventories', Id)
@@ -148,7 +148,7 @@ describe('counts from a file', () => {
     const changed = await world.change(`PhysicalInventories(${sheet.Id})`, { Lines })
     expect(changed.statusCode, changed.body).toBe(200)
     await world.run(set, run.Id, 'apply')
-    const refused = { Outcome: 'Refused', Reason: expect.stringContaining('name its bin in a fourth column') }
+    const refused = { Outcome: 'Refused', Reason: expect.stringContaining('name its bin, its lot or both') }
     expect(await outcomes(run.Id)).toMatchObject([refused])
     await world.run(set, all.Id, 'apply')
     expect(await outcomes(all.Id)).toMatchObject([{ Outcome: 'Refused' }])
