@@ -288,6 +288,13 @@ export const creditMigrationReads: readonly TableReads[] = [
     entities: {
       apCredit: { status: 'status', supplier: { to: 'supplier' }, supplierCreditNo: 'text' },
       apCreditLine: { credited: 'money' },
+      ocrInvoice: {
+        credit: { to: 'apCredit' },
+        invoiceNo: 'text',
+        isCredit: 'boolean',
+        status: 'status',
+        supplier: { to: 'supplier' },
+      },
     },
   },
 ]

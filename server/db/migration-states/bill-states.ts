@@ -65,7 +65,7 @@ export const billStates: readonly StateReads[] = [
   },
   {
     by: 'server/db/migrations-after/credits/686_received_notes.sql',
-    states: { apCredit: ['Cancelled', 'Denied'] },
+    states: { apCredit: ['Cancelled'], ocrInvoice: ['Posted'] },
   },
   {
     by: 'server/db/migrations-after/credits/647_goods_of_quality.sql',

@@ -26,6 +26,8 @@ const params = {
   format: choiceParam('header', ['UBL', 'CII', 'Text', 'Picture']),
   /** What lines, tax and charges do not explain of the total. */
   difference: decimalParam('header', ['money']),
+  /** What does not add up in the paper itself. */
+  problems: textParam('header', ['sentences']),
   amount: maybeDecimalParam('line', ['money']),
 }
 
@@ -75,12 +77,14 @@ function noteOf(bound: Bound): WireRecord {
 
 /** A note that takes a credit back, or whose figures do not say what is net and what is tax, is for a person to look at (SCAN-91). @throws E_VALIDATION */
 function refuseUnsound(bound: Bound, { total, tax }: { readonly total: Decimal; readonly tax: Decimal }): void {
-  const { format, difference } = bound.header
+  const { format, difference, problems } = bound.header
   const isExact = format === 'UBL' || format === 'CII'
   if (isExact && compare(total, zero) < 0) throw refused(bound, ['total'], { code: 'creditBelowZero' })
   const signs = [total, tax].map((amount) => compare(amount, zero)).filter((sign) => sign !== 0)
   if (new Set(signs).size > 1) throw refused(bound, ['tax'], { code: 'signsDiffer' })
-  if (bound.lines.length > 0 && compare(difference, zero) !== 0)
+  // Where no line was read, what the paper says of itself is all there is to hold its total against.
+  const isExplained = bound.lines.length > 0 ? compare(difference, zero) === 0 : problems === ''
+  if (!isExplained)
     throw refused(bound, ['total'], {
       code: 'noteNotExplained',
       params: { difference: printDecimal(difference) },

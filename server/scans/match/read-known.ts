@@ -84,7 +84,7 @@ export interface Numbered {
   readonly isCredit: boolean
 }
 
-/** The number of another document of the same paper; undefined where there is none. What came of a paper that is done with tells of it. */
+/** The number of another document of the same paper; undefined where there is none. A credit note that is done with stands where it was received. */
 export async function findTwice(
   trx: Trx,
   asked: Numbered & { readonly tenantId: string; readonly id: number },
@@ -98,7 +98,8 @@ export async function findTwice(
       and lower(m.invoice_no) = lower(${invoiceNo}) and m.status not in ('Cancelled', 'Denied')
     union all
     select x.doc_no from ocr_invoice x where x.tenant_id = ${tenantId} and x.supplier_id = ${supplier} and x.id <> ${id}
-      and lower(x.invoice_no) = lower(${invoiceNo}) and x.status not in ('Rejected', 'Posted') and coalesce(x.is_credit, false) = ${isCredit}
+      and lower(x.invoice_no) = lower(${invoiceNo}) and x.status <> 'Rejected'
+      and not (${isCredit} and x.status = 'Posted') and coalesce(x.is_credit, false) = ${isCredit}
     union all
     select c.doc_no from received_note n join ap_credit c on c.tenant_id = n.tenant_id and c.id = n.credit_id
       where ${isCredit} and n.tenant_id = ${tenantId} and n.supplier_id = ${supplier} and n.number = lower(trim(${invoiceNo}))

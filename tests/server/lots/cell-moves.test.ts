@@ -3,18 +3,23 @@ import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { cellMoves } from '../../../server/posting/lots/cell-moves.ts'
 
 type Part = readonly [bin: number | undefined, lot: number | undefined, qty: string]
+type BinQty = readonly [bin: number, qty: string]
 
 const cell = ([binId, lotId, qty]: Part) => ({ binId, lotId, qty: toDecimal(qty) })
-const change = ([binId, qty]: readonly [number, string]) => ({ binId, lotId: undefined, qty: toDecimal(qty) })
+const ofBin = ([bin, qty]: BinQty): Part => [bin, undefined, qty]
+
+/** What goods were told apart by, and what was found of it. */
+interface Found {
+  readonly by?: { readonly bin: boolean; readonly lot: boolean }
+  readonly moved?: readonly Part[]
+  readonly changes: readonly Part[]
+}
 
 /** The movements as `bin/lot qty`, a dash for none. */
-const moves = (
+const movesOf = (
   onHand: string,
   cells: readonly Part[],
-  {
-    moved = [],
-    changes,
-  }: { moved?: readonly (readonly [number, string])[]; changes: readonly (readonly [number, string])[] },
+  { by = { bin: true, lot: false }, moved = [], changes }: Found,
 ) => {
   const place = {
     locationId: 1,
@@ -24,10 +29,16 @@ const moves = (
     onHand: toDecimal(onHand),
     cells: cells.map(cell),
   }
-  const by = { bin: true, lot: false }
-  const found = cellMoves(place, { by, moved: moved.map(change), changes: changes.map(change) })
+  const found = cellMoves(place, { by, moved: moved.map(cell), changes: changes.map(cell) })
   return found.map(({ binId, lotId, qty }) => `${binId ?? '-'}/${lotId ?? '-'} ${printDecimal(qty)}`)
 }
+
+/** The movements after bins were found to differ. */
+const moves = (
+  onHand: string,
+  cells: readonly Part[],
+  found: { readonly moved?: readonly BinQty[]; readonly changes: readonly BinQty[] },
+) => movesOf(onHand, cells, { moved: found.moved?.map(ofBin) ?? [], changes: found.changes.map(ofBin) })
 
 it('[BIN-48] goods move from the bin that has too much into the one that lacks them, with their lots, what leaves first leading', () => {
   const cells: readonly Part[] = [
@@ -90,25 +101,6 @@ it('[BIN-48] no bin holds less than nothing, and all of them no more than the pl
   expect(moves('-2', [], { changes: [[71, '4']] })).toEqual([])
 })
 
-/** The movements after lots, or lots in bins, were found to differ: `bin/lot`, a dash for none. */
-const movesOf = (
-  by: { bin: boolean; lot: boolean },
-  onHand: string,
-  cells: readonly Part[],
-  changes: readonly Part[],
-) => {
-  const place = {
-    locationId: 1,
-    siteId: 2,
-    itemId: 3,
-    homeBinId: undefined,
-    onHand: toDecimal(onHand),
-    cells: cells.map(cell),
-  }
-  const found = cellMoves(place, { by, moved: [], changes: changes.map(cell) })
-  return found.map(({ binId, lotId, qty }) => `${binId ?? '-'}/${lotId ?? '-'} ${printDecimal(qty)}`)
-}
-
 it('[COUNT-668] what one lot has too much becomes the lot that lacks it, in the bin where it lies', () => {
   const cells: readonly Part[] = [
     [71, 5, '2'],
@@ -120,11 +112,16 @@ it('[COUNT-668] what one lot has too much becomes the lot that lacks it, in the 
     [undefined, 5, '-3'],
     [undefined, 6, '3'],
   ]
-  expect(movesOf(ofLots, '9', cells, changes)).toEqual(['71/5 -2', '71/6 2', '72/5 -1', '72/6 1'])
+  expect(movesOf('9', cells, { by: ofLots, changes: changes })).toEqual(['71/5 -2', '71/6 2', '72/5 -1', '72/6 1'])
   // What no lot lacks is of none, and stays in its bin.
-  expect(movesOf(ofLots, '9', cells, changes.slice(0, 1))).toEqual(['71/5 -2', '71/- 2', '72/5 -1', '72/- 1'])
+  expect(movesOf('9', cells, { by: ofLots, changes: changes.slice(0, 1) })).toEqual([
+    '71/5 -2',
+    '71/- 2',
+    '72/5 -1',
+    '72/- 1',
+  ])
   // What came in of no lot becomes the lot that was found.
-  expect(movesOf(ofLots, '11', cells, [[undefined, 6, '2']])).toEqual(['-/6 2'])
+  expect(movesOf('11', cells, { by: ofLots, changes: [[undefined, 6, '2']] })).toEqual(['-/6 2'])
 })
 
 it('[COUNT-668] counted by both, a lot moves in its bin alone, and the rest stays where it lies', () => {
@@ -140,7 +137,7 @@ it('[COUNT-668] counted by both, a lot moves in its bin alone, and the rest stay
     [undefined, 6, '-3'],
     [72, 6, '3'],
   ]
-  expect(movesOf(ofBoth, '6', cells, changes)).toEqual(['71/5 -1', '71/- 1', '-/6 -3', '72/6 3'])
+  expect(movesOf('6', cells, { by: ofBoth, changes: changes })).toEqual(['71/5 -1', '71/- 1', '-/6 -3', '72/6 3'])
   // More lots than the place holds: what is too much leaves as goods that are picked do.
-  expect(movesOf(ofBoth, '6', cells, [[72, 6, '2']])).toEqual(['71/5 -2', '72/6 2'])
+  expect(movesOf('6', cells, { by: ofBoth, changes: [[72, 6, '2']] })).toEqual(['71/5 -2', '72/6 2'])
 })

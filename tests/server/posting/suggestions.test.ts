@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Trx } from '../../../server/db/pool.ts'
 import { figureRow } from '../../../server/figures/figure.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createStockWorld, effectInput, stock, type StockWorld } from './stock-world.ts'
@@ -25,17 +26,19 @@ describe('suggested quantities at a place', () => {
   })
   afterAll(() => world.close())
 
+  const contextOf = (trx: Trx) =>
+    effectInput({
+      trx,
+      definitions: world.definitions,
+      effect: 'posting:move',
+      family: 'requisition',
+      record: {},
+      body: {},
+    }).ctx
   const asked = (name: string, row: object = {}, siteId: number = stock.site) =>
     world.inTenant(async (trx) => {
       const figure = productFigures.find((one) => one.name === name)
-      const { ctx } = effectInput({
-        trx,
-        definitions: world.definitions,
-        effect: 'posting:move',
-        family: 'requisition',
-        record: {},
-        body: {},
-      })
+      const ctx = contextOf(trx)
       const rows = [figureRow({ item: stock.flour, unit: stock.each[1], day: '2026-03-11', ...row })]
       return (await figure?.read(trx, { at: stock.commissary, rows }, { ...ctx, siteId }))?.[0]
     })
@@ -49,14 +52,7 @@ describe('suggested quantities at a place', () => {
   it('[SUGG-54] figures that are asked together say what each says alone, at every site', async () => {
     const names = ['stock.par', 'stock.toPar', 'stock.onOrder', 'stock.reorderAt', 'stock.coming']
     const together = await world.inTenant(async (trx) => {
-      const { ctx } = effectInput({
-        trx,
-        definitions: world.definitions,
-        effect: 'posting:move',
-        family: 'requisition',
-        record: {},
-        body: {},
-      })
+      const ctx = contextOf(trx)
       const rows = [figureRow({ item: stock.flour, unit: stock.each[1], day: '2026-03-11' })]
       const read = (name: string, siteId: number) =>
         productFigures.find((one) => one.name === name)?.read(trx, { at: stock.commissary, rows }, { ...ctx, siteId })

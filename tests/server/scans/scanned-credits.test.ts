@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
+import { plainPdf } from '../../../server/demo/documents/scans/plain-pdf.ts'
 import { ublInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
 import type { Row } from '../sources/order-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { places } from '../support/inventory.ts'
 import { goodInvoice } from './good-invoice.ts'
+import { invoicePage } from './sample-files.ts'
 import { createScanWorld, scanSet as set, type ScanWorld } from './scan-world.ts'
 
 describe('scanned credit notes', () => {
@@ -170,6 +172,21 @@ describe('scanned credit notes', () => {
     expect(mended.statusCode, mended.body).toBe(200)
     expect((await received(mended.json(), claim.Id)).statusCode).toBe(200)
     expect(await world.read('ApCredits', claim.Id)).toMatchObject({ OpenAmount: '4' })
+  })
+
+  it('[SCAN-92] a page is turned into the other kind by a person and matched anew; an exact paper is what it says', async () => {
+    const page = [
+      ...invoicePage({ ...goodInvoice, number: 'T-1' }),
+      { x: 40, y: 700, text: 'Returns only against a credit note' },
+    ]
+    const row = await world.scanned(plainPdf([page]), 't-1.pdf')
+    expect(row).toMatchObject({ Format: 'Text', IsCredit: false })
+    const turned = await world.moved(set, row, 'turn')
+    expect(turned).toMatchObject({ IsCredit: true, Status: 'Exception' })
+    expect((await world.move(set, turned, 'createVoucher')).json().Code).toBe('E_GUARD')
+    expect(await world.moved(set, turned, 'turn')).toMatchObject({ IsCredit: false, Status: row['Status'] })
+    const exact = await scanned('T-2', ['6.00', '0.48', '6.48'])
+    expect((await world.move(set, exact, 'turn')).json().Code).toBe('E_GUARD')
   })
 
   const claimOf = (SupplierId: number) => ({ SupplierId, CreditKind: 'Rebate' })

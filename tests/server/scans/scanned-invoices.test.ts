@@ -165,6 +165,17 @@ describe('scanned invoices', () => {
     expect((await move(again, 'createVoucher')).json()).toMatchObject({ Code: 'E_GUARD' })
   })
 
+  it('[SCAN-7] are told also where the voucher that was made of one was given another number', async () => {
+    await world.received([{ qty: '5', price: '4' }])
+    const made = await scanned(numbered('D-7'), 'd-7.xml')
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update ocr_invoice set status = 'Posted' where tenant_id = 'ui' and id = ${made.Id}`.execute(trx),
+    )
+    expect(await scanned(numbered('D-7', { total: '39.97', tax: '2.97' }), 'd-7-again.xml')).toMatchObject({
+      IsDuplicate: true,
+    })
+  })
+
   it('[SCAN-11] wait for a person where something is unsure, and keep what the person said', async () => {
     const receipt = await world.received([{ qty: '5', price: '4' }])
     const line = { name: 'Something else', qty: '5', price: '9', amount: '45' }
