@@ -184,7 +184,7 @@ const samples: {
       [2.35, 'quantities'],
       ['2.35 0', 'above'],
       ['2.35 -1', 'above'],
-      ['2.35 1.00001', 'tooManyDecimals'],
+      ['2.35 1.0000001', 'tooManyDecimals'],
     ],
     shown: [['2.35 2.40 1234.5', '2.35 2.40 1,234.5']],
   },

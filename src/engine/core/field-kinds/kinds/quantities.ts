@@ -77,7 +77,7 @@ export const quantities = defineFieldKind({
     wrong: [
       { value: '2.35 x', code: 'quantities' },
       { value: '2.35 0', code: 'above' },
-      { value: '1.00001', code: 'tooManyDecimals' },
+      { value: '1.0000001', code: 'tooManyDecimals' },
     ],
   }),
 })
