@@ -1,5 +1,5 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
-import type { DemoItem, DemoItemFacts } from './demo-data.ts'
+import type { DemoData, DemoItem, DemoItemFacts } from './demo-data.ts'
 import type { BaseMasters } from './load-masters.ts'
 import type { LoadedItem } from './loaded-item.ts'
 import { idOf, type MastersWork } from './masters/create-all.ts'
@@ -38,6 +38,14 @@ export function factsOf(item: DemoItem, { masters: { setup }, work, made }: Fact
       .filter(({ number }) => facts.substitutes?.includes(number))
       .map(({ id }) => ({ ItemId: id, Factor: '1' })),
   }
+}
+
+/** True of items that are used up where they arrive, by their type: no store has them to issue. */
+export function isUsedOnArrival(
+  { category }: Pick<DemoItem, 'category'>,
+  { simple }: Pick<DemoData, 'simple'>,
+): boolean {
+  return simple['ItemTypes']?.find(({ Code }) => Code === typeOf(category))?.['Depletion'] === 'OnArrival'
 }
 
 function typeOf(category: string): string {

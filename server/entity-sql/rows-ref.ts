@@ -23,6 +23,11 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['supplier_performance', 'supplier_performance_of'],
 ])
 
+/** True when reading some of its rows works out all of them, so that no page stops early. */
+export function isWorkedOut(table: string): boolean {
+  return functionsOfRows.has(table)
+}
+
 /** Which rows of a table are wanted: a tenant and an array of ids. */
 interface RowsAsked {
   readonly tenant: unknown

@@ -218,6 +218,10 @@ export const storesReads: readonly TableReads[] = [
     entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
   },
   {
+    by: 'server/db/migrations-after/posting/701_worth_of_single_places.sql',
+    entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
+  },
+  {
     by: 'server/db/migrations-after/stock/394_recipe_unit.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },

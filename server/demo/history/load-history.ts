@@ -10,6 +10,7 @@ import { readDemoData, type DemoData } from '../demo-data.ts'
 import { loadStock } from '../documents/load-stock.ts'
 import { orderedFrom } from '../documents/plans/purchase-plans.ts'
 import { outletsOf, storesOf } from '../documents/stores.ts'
+import { isUsedOnArrival } from '../item-facts.ts'
 import { idOf } from '../masters/create-all.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readOldMessages } from '../read-old-messages.ts'
@@ -143,7 +144,8 @@ function siteHappenings(
   const { stage, loadedAt: now } = input
   const { masters, places } = world
   const random = chanceOf(id, week, 0)
-  const stores = storesOf(id, places, masters.items)
+  const kept = masters.items.filter((item) => !isUsedOnArrival(item, telling.data))
+  const stores = storesOf(id, places, kept)
   const site: HistorySite = {
     stores,
     outlets: outletsOf(id, places),

@@ -99,13 +99,16 @@ async function foundOf(
 ): Promise<ReadonlyMap<number, string>> {
   const sheet = await director.read(set, at, filled.row.Id)
   const hundredth = toDecimal('0.01')
+  // Nobody finds less than nothing, whatever the books say.
   const found = (book: string, percent: number) =>
-    printDecimal(
-      round(
-        [toDecimal(book), toDecimal(`${percent}`), hundredth].reduce((a, b) => multiply(a, b)),
-        0,
-      ),
-    )
+    book.startsWith('-')
+      ? '0'
+      : printDecimal(
+          round(
+            [toDecimal(book), toDecimal(`${percent}`), hundredth].reduce((a, b) => multiply(a, b)),
+            0,
+          ),
+        )
   return new Map(linesOf(sheet).map((line, index) => [line.Id, found(line.Book, percentOf(index, line.ItemId))]))
 }
 

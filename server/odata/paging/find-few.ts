@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
+import { isWorkedOut } from '../../entity-sql/rows-ref.ts'
 import type { Trx } from '../../db/pool.ts'
 import { allOf } from './all-of.ts'
 import { countText, type RowCount } from './count-rows.ts'
@@ -16,23 +17,31 @@ export interface CountedRows {
   readonly found: readonly FoundId[] | undefined
 }
 
-/** Counts rows up to the cap; few rows are kept as they are counted and sorted then, so that nothing is looked for twice. */
+/**
+ * Counts rows up to the cap; few rows are kept as they are counted and sorted then, so that nothing is looked for twice. Rows that are worked out are kept
+ * all, however many: a second look would work out all of them once more.
+ */
 export async function findFew(trx: Trx, request: PageRequest): Promise<CountedRows> {
   const { table, conditions, sort, cap, top, skip } = request
   const joined = joinLookups(sort)
-  const most = sql.lit(Math.min(fewerThan, cap))
-  const all = cap <= fewerThan ? sql`counted.count` : sql`(${countText(request)})`
+  const most = isWorkedOut(table) ? undefined : Math.min(fewerThan, cap)
+  const isFew = most === undefined ? sql`true` : sql`(SELECT count FROM counted) < ${sql.lit(most)}`
+  const found = sql`least(counted.count, ${sql.lit(cap)})`
+  const all =
+    most === undefined || cap <= fewerThan
+      ? found
+      : sql`CASE WHEN ${isFew} THEN ${found} ELSE (${countText(request)}) END`
   const { rows } = await sql<IdRow & { readonly count: number }>`
     WITH hit AS MATERIALIZED (
       SELECT ${idColumns(frameColumn('t', 'id'), joined.sort)} FROM ${tableRef(table)} AS t ${joined.joins}
-      WHERE ${allOf(conditions)} LIMIT ${most}
+      WHERE ${allOf(conditions)} LIMIT ${most === undefined ? sql`ALL` : sql.lit(most)}
     ), counted AS MATERIALIZED (SELECT count(*) AS count FROM hit)
-    SELECT CASE WHEN counted.count < ${most} THEN counted.count ELSE ${all} END AS count, ${pageKeys(sort)}
+    SELECT ${all} AS count, ${pageKeys(sort)}
     FROM counted LEFT JOIN (
-      SELECT page.* FROM hit AS page WHERE (SELECT count FROM counted) < ${most}
+      SELECT page.* FROM hit AS page WHERE ${isFew}
       ORDER BY ${pageOrder(sort)} LIMIT ${sql.lit(top + 1)} OFFSET ${sql.lit(skip)}
     ) AS page ON TRUE ORDER BY ${pageOrder(sort)}`.execute(trx)
   const count = Number(rows[0]?.count ?? 0)
-  const found = rows.filter((row) => row['id'] !== null).map((row) => foundId(sort, row))
-  return { count: { count, isCapped: count >= cap }, found: count < Math.min(fewerThan, cap) ? found : undefined }
+  const ids = rows.filter((row) => row['id'] !== null).map((row) => foundId(sort, row))
+  return { count: { count, isCapped: count >= cap }, found: most === undefined || count < most ? ids : undefined }
 }

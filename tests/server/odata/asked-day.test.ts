@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { readableEntity } from '../../../server/entity-sql/readable-entity.ts'
+import { findPage } from '../../../server/odata/paging/find-page.ts'
+import { sortTerms } from '../../../server/odata/paging/sort-terms.ts'
 import { stock } from '../posting/stock-world.ts'
 import { createStockMasterWorld, type StockMasterWorld } from '../stock-masters/stock-master-world.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -62,6 +66,32 @@ describe('lists of a day', () => {
     const file = await world.get('StockWorth/$export?format=csv&columns=Item,Qty,Value&$filter=Day eq 2026-03-09')
     expect(file.headers['content-disposition']).toContain('StockWorth-2026-03-09.csv')
     expect(file.body.replace('\uFEFF', '').trim().split('\r\n').slice(1)).toEqual(['Flour,8,24'])
+  })
+
+  it('[ODS-173] are worked out once for a page and its count, also beyond where counting stops', async () => {
+    const definitions = world.definitions.forTenant('ui')
+    const permissions = new Set(Object.values(world.definitions.base.areas).flat())
+    const readable = readableEntity(definitions, permissions, 'stockWorth')
+    if (readable === undefined) throw new Error('No stock value')
+    const seen: unknown[] = []
+    const page = await withTenant(world.database.db, { tenantId: 'ui', siteId: 2, asOf: '2026-03-10' }, (trx) => {
+      const counting = trx.withPlugin({
+        transformQuery: ({ node }) => {
+          seen.push(node)
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      return findPage(counting, {
+        table: 'stock_worth',
+        tenantId: 'ui',
+        conditions: [sql<boolean>`t.qty > 0`],
+        sort: sortTerms({ context: { definitions, permissions }, readable }, [{ path: 'Value', isDescending: true }]),
+        ...{ isNarrowed: true, isCounted: true, cap: 1, top: 1, skip: 1, after: undefined },
+      })
+    })
+    expect(page).toMatchObject({ ids: [expect.any(Number)], nextToken: undefined, count: { count: 1, isCapped: true } })
+    expect(seen).toHaveLength(1)
   })
 
   it('[ODS-92] tell no worth to who may not see costs', async () => {
