@@ -96,6 +96,7 @@ export function InvoiceActions({ record, draft, isReady, isHeadReady }: Props) {
       {asked === 'credit' && typeof supplier === 'number' ? (
         <CreditPopup
           supplier={supplier}
+          currency={draft.head('CurrencyId')}
           onClose={() => setAsked(undefined)}
           onEnter={(Fields) => {
             setAsked(undefined)

@@ -131,6 +131,33 @@ describe('what stands beside the title of an offered record', () => {
     expect(await details('en-US', 'MM/DD/YYYY')).toEqual([['11/03/2026', '1,234.50']])
     expect(await details('es-ES', 'DD/MM/YYYY')).toEqual([['03/11/2026', '1.234,50']])
   })
+
+  it('[KIND-52] says an amount of another currency with its code and its decimals', async () => {
+    const currency = following('currency', [])
+    const roles = { currency: 'currency' }
+    const ofCurrency = { id: 'location', lines: [], title: 'name', fields: [...fields, currency], roles }
+    const row = {
+      Id: 7,
+      Name: 'C-1',
+      ExpiresOn: null,
+      OpenAmount: '1234',
+      CurrencyId: 9,
+      Currency: { '@larder.title': 'JPY' },
+    }
+    const asked: string[] = []
+    const api = {
+      json: async (path: string) => {
+        asked.push(path)
+        return { data: { value: [row, { ...row, Id: 8, CurrencyId: 1, Currency: { '@larder.title': 'USD' } }] } }
+      },
+    } as unknown as ApiClient
+    const reader = { locale: { ...locale, currencyId: 1, foreignDecimals: { 9: 0 } }, translate: (key: string) => key }
+    const question = { field: lot(), words: '', beside: { rec: {}, row: {} }, among: [] }
+    const search = createLookupSearch(api, { location: { entity: ofCurrency } } as unknown as Families, { reader })
+    const found = await search(question, new AbortController().signal)
+    expect(found.map((each) => each.details.at(-1))).toEqual(['JPY 1,234', '1,234.00'])
+    expect(asked[0]).toContain('$expand=Currency')
+  })
 })
 
 describe('a code that says more than its record', () => {

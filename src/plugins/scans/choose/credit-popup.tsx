@@ -6,14 +6,17 @@ import { RecordChoice } from './record-choice.tsx'
 interface Props {
   /** Whose credit note it is: what was asked back of it is offered. */
   readonly supplier: number
+  /** In which currency it is, where that is known: a claim is credited in its own. */
+  readonly currency: unknown
   readonly onClose: () => void
   readonly onEnter: (fields: Values) => void
 }
 
 /** Asks which claim a credit note answers. */
-export function CreditPopup({ supplier, onClose, onEnter }: Props) {
+export function CreditPopup({ supplier, currency, onClose, onEnter }: Props) {
   const t = useTranslate()
   const [credit, setCredit] = useState<number>()
+  const among = [`SupplierId eq ${supplier}`, ...(typeof currency === 'number' ? [`CurrencyId eq ${currency}`] : [])]
   const footer = (
     <>
       <Button onClick={onClose}>{t('scans.cancel')}</Button>
@@ -34,7 +37,7 @@ export function CreditPopup({ supplier, onClose, onEnter }: Props) {
           set="ApCredits"
           label={t('ocrInvoice.field.credit')}
           value={credit}
-          among={`SupplierId eq ${supplier}`}
+          among={among.join(' and ')}
           onChange={setCredit}
         />
         <p>{t('ocrInvoice.help.credit')}</p>

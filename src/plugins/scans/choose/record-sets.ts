@@ -1,7 +1,8 @@
 /** How records of a set are offered. */
 export interface ChosenRecords {
   readonly titles: readonly string[]
-  readonly money?: string
+  /** The amount, and the lookup that says its currency. */
+  readonly money?: { readonly amount: string; readonly currency: string }
   readonly filter: string | undefined
 }
 
@@ -16,8 +17,9 @@ export const recordSets = {
   CostCentres: { titles: ['Code', 'Name'], filter: 'IsActive eq true' },
   ApCredits: {
     titles: ['DocNo', 'Sources'],
-    money: 'OpenAmount',
-    filter: "Status in ('Approved','Pending','Partial')",
+    money: { amount: 'OpenAmount', currency: 'Currency' },
+    // Of an approved one whose goods go back nothing is credited before they did.
+    filter: "(Status in ('Pending','Partial') or (Status eq 'Approved' and (BackTotal eq 0 or BackTotal eq null)))",
   },
   TaxCodes: { titles: ['Code', 'Name'], filter: 'IsActive eq true' },
 } as const satisfies Readonly<Record<string, ChosenRecords>>

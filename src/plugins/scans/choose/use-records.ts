@@ -1,4 +1,5 @@
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { foreignCurrency } from '#core/titles/row-currency.ts'
 import { useDebounced, useEntityList, useLocale } from '#engine'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import { recordSets, type ChosenRecords, type RecordSet } from './record-sets.ts'
@@ -24,7 +25,7 @@ export function useRecords(
   const filter = [usual, among].filter((part) => part !== undefined).join(' and ') || undefined
   const locale = useLocale()
   const asked = useDebounced(words.trim(), 150)
-  const query = { filter, orderby: titles[0], top: most, select: selected(set) }
+  const query = { filter, orderby: titles[0], top: most, ...selected(set) }
   const { data, isPlaceholderData } = useEntityList(set, asked === '' ? query : { ...query, search: asked })
   const isFound = data !== undefined && !isPlaceholderData && asked === words.trim()
   return { options: (data?.value ?? []).map((row) => ({ value: row.Id, label: labelOf(set, row, locale) })), isFound }
@@ -32,20 +33,34 @@ export function useRecords(
 
 /** What a record is called, whether it is still offered or not. */
 export function useRecordName(set: RecordSet, id: unknown): string | undefined {
-  const query = { filter: `Id eq ${String(id)}`, top: 1, select: selected(set) }
+  const query = { filter: `Id eq ${String(id)}`, top: 1, ...selected(set) }
   const locale = useLocale()
   const { data } = useEntityList(set, query, typeof id === 'number')
   const row = data?.value.find((one) => one.Id === id)
   return row === undefined ? undefined : labelOf(set, row, locale)
 }
 
-function selected(set: RecordSet): readonly string[] {
+/** What is asked of each record. */
+interface Selected {
+  readonly select: readonly string[]
+  readonly expand?: readonly string[]
+}
+
+function selected(set: RecordSet): Selected {
   const { titles, money }: ChosenRecords = recordSets[set]
-  return ['Id', ...titles, ...(money === undefined ? [] : [money])]
+  if (money === undefined) return { select: ['Id', ...titles] }
+  return { select: ['Id', ...titles, money.amount, `${money.currency}Id`], expand: [money.currency] }
 }
 
 function labelOf(set: RecordSet, row: WireRow, locale: Locale): string {
-  const records: ChosenRecords = recordSets[set]
-  const amount = records.money === undefined ? [] : [figureText(row[records.money], locale, locale.currencyDecimals)]
-  return [...records.titles.map((name) => textOf(row[name])), ...amount].filter((text) => text !== '').join(' · ')
+  const { titles, money }: ChosenRecords = recordSets[set]
+  const amount = money === undefined ? [] : [amountOf(money, row, locale)]
+  return [...titles.map((name) => textOf(row[name])), ...amount].filter((text) => text !== '').join(' · ')
+}
+
+/** An amount with the code and the decimals of its currency, where it is not that of the site. */
+function amountOf({ amount, currency }: NonNullable<ChosenRecords['money']>, row: WireRow, locale: Locale): string {
+  const foreign = foreignCurrency({ id: row[`${currency}Id`], expanded: row[currency] }, locale)
+  const text = figureText(row[amount], locale, foreign?.decimals ?? locale.currencyDecimals)
+  return foreign === undefined || text === '' ? text : `${foreign.code} ${text}`
 }

@@ -1,4 +1,6 @@
 import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
+import { currencyPlace } from '#core/field-kinds/figures.ts'
+import { currencyField } from '#core/titles/document-currency.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
@@ -63,7 +65,7 @@ export function createLookupSearch(
     const query = {
       search: lookup.of === undefined ? words.trim() : undefined,
       filter: filter.filter((part) => part !== undefined).join(' and '),
-      expand: expandOf(lookup.columns, target?.fields),
+      expand: expandOf(lookup.columns, target),
       top: candidateCount,
       usableAt: lookup.of === undefined ? usedAt?.() : undefined,
       lookup: lookup.everySite,
@@ -95,7 +97,7 @@ function candidateFor(reader: Reader | undefined, { lookup, row, target }: Found
   const known = new Map(target?.fields.map((field) => [field.id, field]))
   const textOf = (id: string) => {
     const field = known.get(id)
-    return field === undefined ? displayOf(row, pascalCase(id)) : shownDetail(field, row, reader)
+    return field && target ? shownDetail({ field, target }, row, reader) : displayOf(row, pascalCase(id))
   }
   return { ...candidate, details: detailsOf(lookup, { text: candidate.text, textOf }) }
 }
@@ -113,6 +115,11 @@ function narrow(candidates: readonly LookupCandidate[], words: string): readonly
   return candidates.filter((candidate) => candidate.text.toLowerCase().includes(wanted))
 }
 
-function expandOf(columns: readonly string[], fields: readonly FieldDefinition[] | undefined): readonly string[] {
-  return (fields ?? []).filter((field) => isLookup(field) && columns.includes(field.id)).map((field) => field.property)
+/** The lookups that stand beside a title, and the currency of amounts that do. */
+function expandOf(columns: readonly string[], target: LookupTarget | undefined): readonly string[] {
+  if (target === undefined) return []
+  const shown = target.fields.filter(({ id }) => columns.includes(id))
+  const isAmount = shown.some((field) => currencyPlace(field) === 'site')
+  const currency = isAmount && target.roles ? currencyField({ fields: target.fields, roles: target.roles }) : undefined
+  return [...new Set([...shown.filter(isLookup), ...(currency ? [currency] : [])].map(({ property }) => property))]
 }

@@ -1,3 +1,4 @@
+import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 
@@ -6,6 +7,8 @@ export interface LookupTarget {
   readonly fields: readonly FieldDefinition[]
   /** Field that names a record to people. */
   readonly title: string
+  /** What its fields are for; lines have no currency of their own. */
+  readonly roles?: EntityDefinition['roles']
 }
 
 /** An entity of a family or of lines, or undefined when this person may not see the family at all. */

@@ -1,11 +1,11 @@
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { foreignAmount, type ForeignCurrency } from '#core/field-kinds/figures.ts'
+import { foreignAmount } from '#core/field-kinds/figures.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
-import { valuesFromWire, wireName } from '#core/record/wire-record.ts'
+import { valuesFromWire } from '#core/record/wire-record.ts'
 import { stateOfAbout } from '#core/text/state-of-about.ts'
 import { titleOf } from '#core/titles/expanded-title.ts'
-import { currencyField } from '#core/titles/document-currency.ts'
+import { currencyOfRow } from '#core/titles/row-currency.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
@@ -19,7 +19,7 @@ export function toGridRow(
   const { fields, readMark, about } = entity
   const values = valuesFromWire(fields, row)
   const texts: Record<string, string> = {}
-  const currency = currencyOf(entity, row, locale)
+  const currency = currencyOfRow(entity, row, locale)
   for (const field of fields) {
     const foreign = foreignAmount(field, values[field.id], { site: values['site'], currency, locale })
     if (foreign !== undefined) texts[field.id] = foreign
@@ -31,19 +31,4 @@ export function toGridRow(
   if (about !== undefined && state !== undefined) texts[about.status] = translate(state)
   const isRead = readMark !== undefined && values[readMark] === true
   return { key: String(row.Id), values, texts, isMuted: row['IsActive'] === false || isRead }
-}
-
-/** Code and decimals of the currency of a document where it is not that of the site. */
-function currencyOf(
-  entity: Pick<EntityDefinition, 'fields' | 'roles'>,
-  row: WireRow,
-  { currencyId, currencyDecimals, foreignDecimals }: Locale,
-): ForeignCurrency | undefined {
-  const field = currencyField(entity)
-  const expanded = field && row[field.property]
-  if (field === undefined || typeof expanded !== 'object' || expanded === null) return undefined
-  const id = row[wireName(field)]
-  const code = titleOf(expanded)
-  if (id === currencyId || code === undefined) return undefined
-  return { code, decimals: foreignDecimals[Number(id)] ?? currencyDecimals }
 }
