@@ -5,6 +5,7 @@ import type { AnyField, FieldDefinition, LinesField, RecordFields } from '#core/
 import type { EntityRecord } from '#core/model/value.ts'
 import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { wireInputSchema } from '#core/record/input-schema.ts'
+import { keptTexts } from '#core/record/kept-texts.ts'
 import { fromWire, inputFields, isScalar, wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { readableFields, type Permissions } from '../../entity-sql/readable-entity.ts'
 
@@ -38,9 +39,10 @@ function keptReader(owner: object, key: string, fieldsOf: () => RecordFields): R
 function createReader(entity: RecordFields): ReadBody {
   const validate = compile(entity)
   const inputs = inputFields(entity)
+  const keep = keptTexts(inputs)
   return (body) => {
     const issues = validate(body) ? [] : shapeIssues(entity, validate.errors ?? [])
-    return issues.length === 0 ? ok(fromWire(inputs, body)) : err(issues)
+    return issues.length === 0 ? ok(keep(fromWire(inputs, body))) : err(issues)
   }
 }
 

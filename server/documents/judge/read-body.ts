@@ -7,6 +7,7 @@ import { fieldIssue, type IssuePlace } from '#core/record/field-issues.ts'
 import { fieldState } from '#core/record/field-state.ts'
 import { freelyFilled } from '#core/field-kinds/proposed-values.ts'
 import { scalarIn } from '#core/record/read-values.ts'
+import { keptValue } from '#core/record/kept-texts.ts'
 import { linesOf, type LinePlace, type RecordScope } from '#core/record/record-scope.ts'
 import { isSameValue } from '#core/record/same-value.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
@@ -136,7 +137,8 @@ function changedWhileLocked(
   before: RecordScope,
   { old, now, place }: Values,
 ): readonly FieldIssue[] {
-  if (field.isDerived || isSameValue(field, scalarIn(old, field.id), scalarIn(now, field.id))) return []
+  if (field.isDerived || isSameValue(field, keptValue(field, scalarIn(old, field.id)), scalarIn(now, field.id)))
+    return []
   const isLocked = place?.always === true || fieldState(field, before, place).isReadOnly
   return isLocked ? [fieldIssue(field.id, { code: 'readOnly' }, place)] : []
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { bodyReader } from '../../../server/documents/judge/body-shape.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
-import { requisition } from '../../core/record/sample-entity.ts'
+import { field, requisition } from '../../core/record/sample-entity.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 const read = (body: WireRecord) => bodyReader(requisition, nobody)(body)
@@ -48,6 +48,24 @@ describe('the shape of a body', () => {
         lines: [{ id: 'a', qty: 1.5 }],
       },
     })
+  })
+
+  it('[DOC-86] keeps texts as if they had been typed, in the header and in lines', () => {
+    const entity = {
+      fields: [field('reference', 'text'), field('memo', 'multiline'), field('supplyLocation', 'lookup')],
+      lines: requisition.lines.map((lines) => ({ ...lines, fields: [...lines.fields, field('lot', 'text')] })),
+    }
+    const body = {
+      Reference: ' DUP-77\u00a0',
+      Memo: '  a\n b \n',
+      SupplyLocationId: 4,
+      Lines: [{ Lot: 'L 1 ' }, { Lot: ' ' }],
+    }
+    expect(bodyReader(entity, nobody)(body)).toEqual({
+      ok: true,
+      value: { reference: 'DUP-77', memo: '  a\n b', supplyLocation: 4, lines: [{ lot: 'L 1' }, { lot: null }] },
+    })
+    expect(bodyReader(entity, nobody)({ Reference: '  ' })).toEqual({ ok: true, value: { reference: null } })
   })
 
   it('[REC-17] ignores what the server works out, what a lookup was expanded to, and annotations, of whatever shape', () => {

@@ -103,8 +103,10 @@ describe('miscellaneous invoices', () => {
 
   it('[MISC-5] the number of a bill stands once, until it is cancelled', async () => {
     const first = await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-9', Lines: [power] })
-    const again = await sent('MiscInvoices', { SupplierId: 1, InvoiceNo: 'p-9', Lines: [power] })
-    expect(issuesOf(again)).toEqual(['invoiceNo uniqueTogether'])
+    for (const InvoiceNo of ['p-9', 'P-9 ', ' p-9\t']) {
+      const again = await sent('MiscInvoices', { SupplierId: 1, InvoiceNo, Lines: [power] })
+      expect(issuesOf(again)).toEqual(['invoiceNo uniqueTogether'])
+    }
     await world.moved('MiscInvoices', first, 'cancel')
     await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-9', Lines: [power] })
   })
@@ -113,7 +115,7 @@ describe('miscellaneous invoices', () => {
     const receipt = await world.received([{ qty: '3', price: '3' }])
     const line = [{ qty: '1', price: '3' }]
     await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'Both-1', Lines: [power] })
-    expect(issuesOf(await world.sent(receipt, line, { InvoiceNo: 'BOTH-1' }))).toEqual(['invoiceNo uniqueTogether'])
+    expect(issuesOf(await world.sent(receipt, line, { InvoiceNo: 'BOTH-1 ' }))).toEqual(['invoiceNo uniqueTogether'])
     const voucher = await world.voucher(receipt, line, { InvoiceNo: 'Both-2' })
     const bill = () => sent('MiscInvoices', { SupplierId: 1, InvoiceNo: 'both-2', Lines: [power] })
     expect(issuesOf(await bill())).toEqual(['invoiceNo uniqueTogether'])

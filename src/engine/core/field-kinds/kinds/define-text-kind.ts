@@ -21,6 +21,7 @@ export interface TextKind<Name extends FieldKindName> {
 /** A kind of text: words on the wire and in the database, a text cell in the grid. */
 export function defineTextKind<const Name extends FieldKindName>(kind: TextKind<Name>): FieldKind<Name> {
   const { name, most, isOneLine, size, search, widget, clean } = kind
+  const kept = (given: string) => (given.trim() === '' ? null : clean(given))
   return defineFieldKind({
     ...storedAsText,
     name,
@@ -43,7 +44,8 @@ export function defineTextKind<const Name extends FieldKindName>(kind: TextKind<
     isSortable: true,
     jsonSchema: (options) => ({ type: 'string', minLength: options.min ?? 0, maxLength: options.max ?? most }),
     check: (options, value) => checkText(options, value, { most, isOneLine }),
-    parse: (_options, typed) => ok(typed.trim() === '' ? null : clean(typed)),
+    kept,
+    parse: (_options, typed) => ok(kept(typed)),
     format: (_options, value) => String(value ?? ''),
     samples: (options, seed) => textSamples(options, seed, { most, isOneLine }),
   })

@@ -129,6 +129,8 @@ export interface FieldKind<Name extends FieldKindName = FieldKindName, O = KindO
   readonly check: (options: O, value: unknown, today: string) => KindIssue | undefined
   /** What a person typed → the value, accepting `1,5`, `.5`, `=12*3`, `t` where unambiguous; '' is null. Error: a code of `validation.<code>`. */
   readonly parse: (options: O, text: string, locale: Locale) => Result<Scalar, string>
+  /** What is kept of a value that was not typed here but sent: the same as of one that was; undefined where it is kept as it is. */
+  readonly kept?: (value: string) => string | null
   /** The value as people of the locale read it; `''` for null. Labels of choices and names of lookups are the caller's. */
   readonly format: (options: O, value: Scalar, locale: Locale) => string
   /** The words of a value that stands for texts, in the language of who reads it; undefined where values are words themselves. */
