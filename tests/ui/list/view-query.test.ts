@@ -40,6 +40,18 @@ describe('the query of a view', () => {
     expect(viewQuery({ family: sampleFamily, list, view, record }, [], subject).select).toContain('SupplyLocationId')
   })
 
+  it('[TREE-5] shows the tree within what a lookup names, and any other order as it is', () => {
+    const fields = [...sampleFields, field('treePath', 'path')]
+    const family = { ...sampleFamily, entity: { ...sampleFamily.entity, fields } }
+    const orderBy = (sorted: string, isDescending: boolean) => {
+      const view = { ...startView(sampleList), sort: { field: sorted, isDescending } }
+      return viewQuery({ family, list: sampleList, view }, [], subject).orderby
+    }
+    expect(orderBy('supplyLocation', true)).toBe('SupplyLocationId desc,TreePath')
+    expect(orderBy('docNo', false)).toBe('DocNo')
+    expect(orderBy('treePath', false)).toBe('TreePath')
+  })
+
   it.each([
     ['words, quoted', { docNo: { by: 'words', words: "O'Neil" } }, "contains(DocNo,'O''Neil')"],
     ['one choice', { status: { by: 'choices', values: ['Draft'] } }, "Status eq 'Draft'"],

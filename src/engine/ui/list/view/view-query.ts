@@ -41,14 +41,13 @@ export interface AskedView {
 /** The query of a view over its columns; the tile's own field can be left out, so that its counts cover every value. */
 export function viewQuery(parts: AskedView, columns: readonly FieldDefinition[], subject: QuerySubject): ListQuery {
   const { family, list, view } = parts
-  const sortField = family.entity.fields.find(({ id }) => id === view.sort.field)
   // Amounts say the currency of their document, whether it has a column or not.
   const money = currencyField(family.entity)
   const lookups = [...new Set([...columns.filter(isLookup), ...(money === undefined ? [] : [money])])]
   return {
     filter: viewFilter(parts, subject),
     search: view.search.trim() === '' ? undefined : view.search.trim(),
-    orderby: sortField && `${orderName(sortField, subject.families)}${view.sort.isDescending ? ' desc' : ''}`,
+    orderby: orderOf(family, view.sort, subject.families),
     select: neededNames(family, list, columns),
     expand: lookups.map((field) => field.property),
     usableAt: parts.record?.isOfUsable === true ? [parts.record.id] : undefined,
@@ -89,6 +88,19 @@ function fixedCondition(
   const { userId, siteId, defaultLocationId: placeId } = session
   const values = { userId, siteId, placeId, today, ...(recordId === undefined ? {} : { recordId }) }
   return parseFilter(where, entityMetadata(family.entity, source), fillPlaceholders(values))
+}
+
+/** The order of a view; records of a tree that are ordered by what a lookup names stand as a tree within it (TREE-5). */
+function orderOf(
+  { entity: { fields } }: ClientFamily,
+  { field, isDescending }: ViewState['sort'],
+  families: QuerySubject['families'],
+): string | undefined {
+  const sortField = fields.find(({ id }) => id === field)
+  if (sortField === undefined) return undefined
+  const tree = isLookup(sortField) ? fields.find(({ id }) => id === 'treePath') : undefined
+  const first = `${orderName(sortField, families)}${isDescending ? ' desc' : ''}`
+  return tree === undefined ? first : `${first},${wireName(tree)}`
 }
 
 /** A lookup is ordered by the title people read, where they may read it; everything else by its value. */
