@@ -89,6 +89,7 @@ import { regionSiteReads } from './taxes/region-sites-effect.ts'
 import { unitFactorReads } from './units/unit-factors.ts'
 import { measureReads } from './stock-masters/unit-effect.ts'
 import { stockReads } from './stock-masters/find-stock.ts'
+import { namedStockReads } from './stock-masters/name-stock.ts'
 import { bidBlanketReads } from './bids/blanket-effect.ts'
 import { bidRateReads } from './bids/bid-rates.ts'
 import { remindReads } from './bids/remind-suppliers.ts'
@@ -230,6 +231,7 @@ export const productReads: readonly TableReads[] = [
   stillOpenReads,
   measureReads,
   stockReads,
+  namedStockReads,
   resetReads,
   barcodeReads,
   unitReads,

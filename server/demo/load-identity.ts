@@ -123,7 +123,7 @@ async function loadUser({ trx, definitions }: PeopleInput, user: DemoUser): Prom
     email: `${user.username}@${definitions.tenantId}.larder.test`,
     phone: '5550100',
     language: 'en',
-    authentication_type: user.mfa ? 'MultiTurn' : '',
+    authentication_type: user.mfa ? 'MultiTurn' : null,
     is_mfa_registered: user.mfa === 'registered',
     is_blocked: user.state === 'blocked',
   }

@@ -110,7 +110,7 @@ async function addUser(trx: Trx, { settings, hasSecondFactor, username, email }:
     display_name: username,
     email,
     language: settings.locale.defaultLanguage,
-    authentication_type: hasSecondFactor ? multiTurnAuthentication : '',
+    authentication_type: hasSecondFactor ? multiTurnAuthentication : null,
   }
   const { id } = await trx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -1,5 +1,6 @@
 import { withdrawLinks, withdrawUnentitled } from '../access/withdraw-approver.ts'
 import { endUserSessions } from '../auth/session/end-session.ts'
+import { forgetFactor } from '../auth/code/forget-factor.ts'
 import { requestFirstPassword, replaceTemporaryPassword } from '../auth/password/first-password.ts'
 import { findSessions } from '../auth/session/find-sessions.ts'
 import { revokeHandles } from '../auth/handle/sign-in-handle.ts'
@@ -11,7 +12,8 @@ import { userNeeds, type UserNeeds, type UserRecord } from './user-needs.ts'
 
 /**
  * Saves of users. A new one gets a temporary password by mail. Who loses access loses sessions, sign-ins and approvals at once
- * (PEOPLE-12), and so does who loses a directory account; a new address ends what was sent to the old one.
+ * (PEOPLE-12), and so does who loses a directory account; a new address ends what was sent to the old one. Where codes of who is asked for none
+ * any more went is forgotten.
  */
 export const userEffect: RecordEffect = defineRecordEffect({
   name: 'people:user',
@@ -28,6 +30,7 @@ export const userEffect: RecordEffect = defineRecordEffect({
     const isUnlinked = accountOf(before) !== '' && accountOf(before) !== accountOf(record)
     if (isUnlinked) await dropIdentities(trx, person)
     const ended = isUnlinked || losesAccess(before, record) ? await endAccess(input, person) : []
+    if (before.authenticationType !== '' && record.authenticationType === '') await forgetFactor(trx, person)
     const isMoved = before.email !== record.email
     if (isMoved) await withdrawLinks(trx, person)
     if (isMoved || (maySignIn(record) && !maySignIn(before))) await replaceTemporaryPassword(trx, person)

@@ -15,6 +15,7 @@ export async function userIssues(input: UserInput): Promise<readonly FieldIssue[
     ...nameIssues(input),
     ...(await grantIssues(input)),
     ...(await addressIssues(input)),
+    ...ownFactorIssues(input),
     ...(await lastAdministratorIssues(input)),
   ]
 }
@@ -39,7 +40,14 @@ async function grantIssues({ trx, ctx, record, before }: UserInput): Promise<rea
 }
 
 /** Who changed these could become the person, or let somebody else do so: not one with more rights than they have. */
-const ways = ['email', 'phone', 'directoryAccount', 'directoryUntil', 'isProviderEmployee'] as const
+const ways = [
+  'email',
+  'phone',
+  'directoryAccount',
+  'directoryUntil',
+  'isProviderEmployee',
+  'authenticationType',
+] as const
 
 /** Passwords and links go to addresses, and a directory account signs in: nobody opens such a way to more rights than their own. */
 async function addressIssues({ trx, ctx, record, before }: UserInput): Promise<readonly FieldIssue[]> {
@@ -49,6 +57,13 @@ async function addressIssues({ trx, ctx, record, before }: UserInput): Promise<r
   const roles = accessOf(before).map(({ role }) => role)
   const beyond = await rolesBeyond(trx, ctx, roles)
   return beyond.size === 0 ? [] : changed.map((field) => fieldIssue(field, { code: 'beyondRights' }))
+}
+
+/** Who is asked for a code does not take that off the own account: another administrator does (PEOPLE-166). */
+function ownFactorIssues({ ctx, record, before }: UserInput): readonly FieldIssue[] {
+  const isOwn = before !== undefined && before.id === ctx.userId
+  const isTakenOff = before?.authenticationType !== '' && record.authenticationType === ''
+  return isOwn && isTakenOff ? [fieldIssue('authenticationType', { code: 'ownFactor' })] : []
 }
 
 /** Somebody must stay who can let others in. */

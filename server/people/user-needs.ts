@@ -10,6 +10,7 @@ export const userNeeds = {
   isActive: flagParam('header'),
   directoryAccount: textParam('header', ['text']),
   isProviderEmployee: flagParam('header'),
+  authenticationType: textParam('header', ['choice']),
   directoryUntil: textParam('header', ['date']),
   access: linesNeed({ site: idParam('line', 'site'), role: idParam('line', 'role') }),
 }

@@ -31,11 +31,12 @@ export async function findStock(trx: Trx, tenantId: string, of: StockOf): Promis
     join item i on i.tenant_id = o.tenant_id and i.id = o.item_id
     join location_stock s on s.tenant_id = o.tenant_id and s.location_id = o.location_id and s.site_id = o.site_id
     left join stock_balance b on b.tenant_id = o.tenant_id and b.pool_id = s.pool_id and b.item_id = o.item_id
-    where o.tenant_id = ${tenantId} and ${conditionOf(of)}`.execute(trx)
+    where o.tenant_id = ${tenantId} and ${stockCondition(of)}`.execute(trx)
   return result.rows[0] ?? { isStocked: false, isNegative: false }
 }
 
-function conditionOf(of: StockOf) {
+/** Which rows of `stock_onhand` (o), joined with their items (i), are asked about. */
+export function stockCondition(of: StockOf) {
   if ('item' in of) return sql<boolean>`o.item_id = ${of.item}`
   return 'location' in of ? sql<boolean>`o.location_id = ${of.location}` : sql<boolean>`i.category_id = ${of.category}`
 }

@@ -4,6 +4,7 @@ import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '.
 import { barcodeIssues } from './barcode-issues.ts'
 import { findStock, hasLots, hasMoved } from './find-stock.ts'
 import { findUses } from './find-uses.ts'
+import { nameStock } from './name-stock.ts'
 import { itemNeeds, type ItemNeeds } from './item-needs.ts'
 import { namedUnitIssues, unitFactorIssues } from './unit-issues.ts'
 
@@ -39,13 +40,15 @@ async function baseUnitIssues({ trx, ctx, record, before }: ItemInput): Promise<
 async function stockIssues({ trx, ctx, record, before }: ItemInput): Promise<readonly FieldIssue[]> {
   if (before === undefined) return []
   const asked = [
-    before.isActive && !record.isActive && fieldIssue('isActive', { code: 'stockLeft' }),
-    before.isStocked && !record.isStocked && fieldIssue('isStocked', { code: 'stockLeft' }),
-    before.category !== record.category && fieldIssue('category', { code: 'stockInCategory' }),
-  ].filter((issue) => issue !== false)
-  if (asked.length === 0) return []
-  const { isStocked } = await findStock(trx, ctx.tenantId, { item: Number(before.id) })
-  return isStocked ? asked : []
+    ...(['isActive', 'isStocked'] as const).flatMap((field) =>
+      before[field] && !record[field] ? [[field, 'stockLeft'] as const] : [],
+    ),
+    ...(before.category === record.category ? [] : [['category', 'stockInCategory'] as const]),
+  ]
+  const of = { item: Number(before.id) }
+  if (asked.length === 0 || !(await findStock(trx, ctx.tenantId, of)).isStocked) return []
+  const what = await nameStock(trx, ctx.tenantId, of)
+  return asked.map(([field, code]) => fieldIssue(field, { code, params: { what } }))
 }
 
 /** What lies of lots stays known by lot until it is gone (LOT-8). */

@@ -2,6 +2,7 @@ import { flagParam, idParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
 import { findStock } from './find-stock.ts'
+import { nameStock } from './name-stock.ts'
 import { transitType } from './transit-type.ts'
 
 const needs = {
@@ -24,10 +25,12 @@ export const locationEffect: RecordEffect = defineRecordEffect({
     const isMoved = (before.locationType === transitType) !== (record.locationType === transitType)
     const turned = [...off, ...(isMoved ? (['locationType'] as const) : [])]
     if (turned.length === 0) return []
-    const { isStocked, isNegative } = await findStock(trx, ctx.tenantId, { location: Number(before.id) })
+    const of = { location: Number(before.id) }
+    const { isStocked, isNegative } = await findStock(trx, ctx.tenantId, of)
+    const what = isStocked ? await nameStock(trx, ctx.tenantId, of) : ''
     return turned.flatMap((field) => {
       if (field === 'allowNegative') return isNegative ? [fieldIssue(field, { code: 'stockBelowZero' })] : []
-      return isStocked ? [fieldIssue(field, { code: 'stockLeft' })] : []
+      return isStocked ? [fieldIssue(field, { code: 'stockLeft', params: { what } })] : []
     })
   },
 })

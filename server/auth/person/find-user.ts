@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 
 /** A person and the password kept for them; `hash` is undefined for people who never had one. */
@@ -48,7 +49,7 @@ function activeUsers(trx: Trx, tenantId: string) {
       'u.email',
       'u.phone',
       'u.language',
-      'u.authentication_type as authenticationType',
+      sql<string>`coalesce(u.authentication_type, '')`.as('authenticationType'),
       'u.is_mfa_registered as isMfaRegistered',
       'u.is_blocked as isBlocked',
       'u.is_provider_employee as isProviderEmployee',

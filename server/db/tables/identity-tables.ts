@@ -55,7 +55,7 @@ export interface AppUserTable extends Versioned {
   email: Generated<string>
   phone: Generated<string>
   language: Generated<string>
-  authentication_type: Generated<string>
+  authentication_type: Optional<string>
   is_mfa_registered: Generated<boolean>
   mfa_email: Generated<string>
   mfa_phone: Generated<string>

@@ -206,3 +206,42 @@ describe('a change of a user', () => {
     expect((await harbor.call({ url: `/inventory/api/Users(${Id})` })).statusCode).toBe(404)
   })
 })
+
+describe('who is asked for a code', () => {
+  it('[PEOPLE-166] is said on the page of users; what is taken off forgets where codes went', async () => {
+    const answer = await add(admin, 'Users', userBody({ Username: 'coded', AuthenticationType: 'MultiTurn' }))
+    expect(answer.statusCode, answer.body).toBe(201)
+    const { Id } = answer.json<Row>()
+    const stored = () =>
+      withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+        trx
+          .selectFrom('app_user')
+          .select(['authentication_type', 'is_mfa_registered', 'mfa_email'])
+          .where('id', '=', Id)
+          .executeTakeFirst(),
+      )
+    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+      trx
+        .updateTable('app_user')
+        .set({ is_mfa_registered: true, mfa_email: 'a@b.example' })
+        .where('id', '=', Id)
+        .execute(),
+    )
+    expect(await stored()).toEqual({
+      authentication_type: 'MultiTurn',
+      is_mfa_registered: true,
+      mfa_email: 'a@b.example',
+    })
+    expect((await change(admin, `Users(${Id})`, { AuthenticationType: null })).statusCode).toBe(200)
+    expect(await stored()).toEqual({ authentication_type: null, is_mfa_registered: false, mfa_email: '' })
+  })
+
+  it('[PEOPLE-166] does not take that off the own account', async () => {
+    const [own] = (await admin.call({ url: "/inventory/api/Users?$filter=Username eq 'admin'" })).json<{
+      value: Row[]
+    }>().value
+    const path = `Users(${own?.Id})`
+    expect((await change(admin, path, { AuthenticationType: 'MultiTurn' })).statusCode).toBe(200)
+    expect(issuesOf(await change(admin, path, { AuthenticationType: null }))).toEqual(['authenticationType ownFactor'])
+  })
+})

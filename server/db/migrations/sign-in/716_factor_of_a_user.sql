@@ -1,0 +1,3 @@
+-- Administrators say on the page of users who is asked for a code (PEOPLE-166): the kind is a choice that may be left empty, and empty stands beside ''.
+ALTER TABLE app_user ALTER COLUMN authentication_type DROP NOT NULL;
+UPDATE app_user SET authentication_type = NULL WHERE authentication_type = '';
