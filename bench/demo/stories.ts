@@ -10,7 +10,8 @@ const stories: readonly (readonly [name: string, range: Range, of: string])[] = 
   [
     'of them for more than five days',
     [2, many],
-    `doc_registry where status = 'PendingApproval' and entered_on < now() - interval '5 days'`,
+    // The registry knows when a row came, the document when it was written.
+    `purchase_request where status = 'PendingApproval' and entered_on < now() - interval '5 days'`,
   ],
   ['on hold', [1, many], `doc_registry where status = 'OnHold'`],
   [
