@@ -32,7 +32,7 @@ describe('recipes in the browser', () => {
     await versions.getByRole('row', { name: /Draft/ }).waitFor()
     // A copy differs in nothing from what it was copied from.
     const against = page.getByRole('region', { name: 'Against each earlier version' })
-    await against.getByRole('row', { name: /Burger patty.*Same/ }).waitFor()
+    await against.getByRole('row', { name: /Burger patty.*Line unchanged/ }).waitFor()
     await against.getByRole('row', { name: /Total/ }).waitFor()
     await page.getByRole('tab', { name: 'What changed' }).click()
     const changes = page.getByRole('region', { name: 'What changed of a batch in 30 days' })

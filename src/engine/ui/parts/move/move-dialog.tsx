@@ -43,6 +43,9 @@ export function MoveDialog(props: MoveDialogProps) {
   const t = useTranslate()
   const [remarks, setRemarks] = useState('')
   const [isTried, setTried] = useState(false)
+  // Enter goes on where nothing has to be entered, and takes nothing away by a slip (ACC-4).
+  const isEntered = asks !== undefined || move.ask.remarks === 'required'
+  const first = move.intent === 'danger' || !isPossible ? 'cancel' : 'confirm'
 
   function confirm() {
     setTried(true)
@@ -58,8 +61,15 @@ export function MoveDialog(props: MoveDialogProps) {
       footer={
         making?.footer ?? (
           <>
-            <Button onClick={onCancel}>{t('form.cancel')}</Button>
-            <Button intent={move.intent === 'none' ? 'primary' : move.intent} disabled={!isPossible} onClick={confirm}>
+            <Button onClick={onCancel} data-first-focus={first === 'cancel' ? '' : undefined}>
+              {t('form.cancel')}
+            </Button>
+            <Button
+              intent={move.intent === 'none' ? 'primary' : move.intent}
+              disabled={!isPossible}
+              data-first-focus={first === 'confirm' ? '' : undefined}
+              onClick={confirm}
+            >
               {t('form.move.confirm', { move: t(move.label) })}
             </Button>
           </>
@@ -70,8 +80,10 @@ export function MoveDialog(props: MoveDialogProps) {
         <>
           {question === undefined ? null : <p>{question}</p>}
           {consequences}
-          {asks?.(isTried)}
-          <RemarksField move={move} remarks={remarks} isTried={isTried} onChange={setRemarks} />
+          <div data-first-entry={isEntered ? '' : undefined}>
+            {asks?.(isTried)}
+            <RemarksField move={move} remarks={remarks} isTried={isTried} onChange={setRemarks} />
+          </div>
         </>
       ) : null}
       {children}

@@ -5,7 +5,7 @@ import './popup.css'
 export interface PopupProps {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons, drawn at the end. One marked `data-first-focus` has the focus first. */
+  /** Buttons, drawn at the end. One marked `data-first-focus` has the focus first, or what is entered within `data-first-entry` before it. */
   readonly footer?: ReactNode
   /** CSS class of the size or kind. */
   readonly className?: string
@@ -16,6 +16,8 @@ export interface PopupProps {
   /** Label of the close button; without it there is none. */
   readonly closeLabel?: string
 }
+
+const firstFocus = '[data-first-focus], [data-first-entry] :is(input, textarea, select, button):enabled'
 
 /** Draws the popup as long as it is mounted. */
 export function Popup({ title, children, footer, className, onClose, closeLabel, isPanel = false }: PopupProps) {
@@ -29,7 +31,7 @@ export function Popup({ title, children, footer, className, onClose, closeLabel,
       if (isPanel) element.show()
       else element.showModal()
       // The browser starts at the first control; React's autoFocus came too early, while nothing was shown.
-      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+      element.querySelector<HTMLElement>(firstFocus)?.focus()
     }
     return () => {
       element?.close()
