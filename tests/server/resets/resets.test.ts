@@ -84,14 +84,11 @@ describe('inventory reset', () => {
     await world.execute(sql`update approval_rule set is_active = false`)
     const run = await world.preview()
     const refused = await world.submit(run.Id)
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      409,
-      {
-        Code: 'E_NOBODY_ASKED',
-        Message: expect.stringContaining('Nobody is asked to approve this.'),
-        Params: { kind: 'Inventory reset' },
-      },
-    ])
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      Code: 'E_NOBODY_ASKED',
+      Message: expect.stringContaining('approval rule for “Inventory reset”'),
+    })
     expect(await world.read(set, run.Id)).toMatchObject({ Status: 'Pending', ConfirmSite: null })
     // Below what the rules there are ask about nobody is asked either.
     await world.execute(sql`update approval_rule set is_active = true, min_amount = 5000`)
