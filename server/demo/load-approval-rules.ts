@@ -4,7 +4,8 @@ import { idOf } from './masters/create-all.ts'
 
 /**
  * Requisitions below 250 need nobody; from 250 the site controller decides, from 2,500 the administrator after that. Purchase requests from 500, purchase
- * orders from 1,000, blanket orders from 5,000, and invoices beyond their tolerance, are decided by the site controller, and so are new suppliers from 50,000 a year.
+ * orders from 1,000, blanket orders from 5,000, and invoices beyond their tolerance, are decided by the site controller, and so are new suppliers from 50,000 a year,
+ * every reset of stock, spoilage from 500, counts that differ by 250 in all, and transfers from 1,000.
  */
 export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }: Identity): Promise<void> {
   const controller = { Mode: 'Any', RoleId: idOf(roleIds, 'Site controller'), MinAmount: '0' }
@@ -50,4 +51,14 @@ export async function loadApprovalRules(admin: DemoActor, at: Date, { roleIds }:
     MinAmount: '0',
     Levels: [controller],
   })
+  for (const [Name, DocType, MinAmount] of ofStock)
+    await admin.create('ApprovalRules', at, { Name, DocType, MinAmount, Levels: [controller] })
 }
+
+/** Rules of what changes stock without anybody outside: name, kind of document, from what amount. */
+const ofStock = [
+  ['Inventory resets', 'inventoryReset', '0'],
+  ['Spoilage from 500', 'spoilage', '500'],
+  ['Counts that differ by 250', 'physicalInventory', '250'],
+  ['Transfers from 1,000', 'transfer', '1000'],
+] as const

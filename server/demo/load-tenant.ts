@@ -98,8 +98,10 @@ export async function loadTenant(input: DemoTenant): Promise<void> {
   for (const site of new Set(locations.map((location) => location.site))) {
     await loadSite({ input, people, masters, places, suppliers, customers, random, site })
   }
+  const { keeper, controller } = actorNames(definitions.tenantId)
   await loadTransfers({
-    keeperAt: (site) => people(actorNames(definitions.tenantId).keeper, site),
+    keeperAt: (site) => people(keeper, site),
+    controllerAt: (site) => (controller === undefined ? undefined : people(controller, site)),
     places,
     masters,
     now,

@@ -136,4 +136,22 @@ describe('effects of a workflow', () => {
       expect.objectContaining({ code: 'unknown-option', pointer: '/entity/effects/0' }),
     )
   })
+
+  it('[APPR-213] an approval that must be leads on for nobody, and where changes within bounds are let pass it does', async () => {
+    const reset = 'forms/utilities/inventoryReset.json'
+    const submit = `${moves}/submit`
+    const asked = '"asked": "PendingApproval"\n        },\n        "by": "ResetInventory"'
+    const both = asked.replace('"\n', '", "free": "Approved"\n')
+    expect(await issuesWith(asked, both, reset)).toMatchObject([
+      { code: 'unknown-outcome', pointer: `${submit}/to/free` },
+    ])
+    expect(await issuesWith('"ifNobody": "refuse"', '"ifNobody": "goOn"', reset)).toMatchObject([
+      { code: 'missing-outcome', pointer: `${submit}/to`, message: 'No state is named for "free".' },
+    ])
+    const within = '"ifNobody": "refuse", "unless": { "==": [{ "var": "rec.mode" }, "ToZero"] }'
+    expect(await issuesWith('"ifNobody": "refuse"', within, reset)).toMatchObject([{ code: 'missing-outcome' }])
+    expect(await issuesWith('"ifNobody": "refuse"', '"ifNobody": "refuze"', reset)).toContainEqual(
+      expect.objectContaining({ code: 'unknown-option', pointer: `${submit}/effects/2/with/ifNobody` }),
+    )
+  })
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
-import { addressOf, useBrowser } from './support/browser.ts'
+import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { candidates, pickCandidate } from './support/pick-candidate.ts'
+import { signIn } from './support/sign-in.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
 useFurtherProduct()
@@ -35,7 +36,17 @@ it('[BIN-2, DEF-111, LINES-4] goods that wait are put into a bin of their place,
   await page.waitForURL(/create-bin-transfer\/\d+/)
 })
 
-it('[RESET-4, RUN-1] a reset is looked at, confirmed by the code of the site, and posted with a result for each row', async () => {
+/** The controller, who is asked about resets, approves one on its form. */
+async function approve(form: string): Promise<void> {
+  const page = await browser.open()
+  await signIn(page, { user: 'controller', site: 'resort' })
+  await openAnew(page, form)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await status(page, 'Approved').waitFor()
+}
+
+it('[RESET-4, RESET-208, RUN-1] a reset is looked at, confirmed by the code of the site, approved by the controller, and posted with a result for each row', async () => {
   const page = await signedIn()
   await page.goto(addressOf('/ui/inventory-management/create-inventoryreset'))
   await pickCandidate(page, 'Reason', 'Books')
@@ -52,6 +63,11 @@ it('[RESET-4, RUN-1] a reset is looked at, confirmed by the code of the site, an
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Code of the site' }).fill('LB')
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await status(page, 'Pending approval').waitFor()
+  expect(await page.getByRole('button', { name: 'Apply', exact: true }).count()).toBe(0)
+  const form = page.url().slice(page.url().indexOf('#') + 1)
+  await approve(form)
+  await openAnew(page, form)
   await status(page, 'Approved').waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()

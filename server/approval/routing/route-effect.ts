@@ -1,4 +1,6 @@
-import { conditionParam } from '#core/model/param.ts'
+import { appError } from '#core/errors/app-error.ts'
+import { conditionParam, wordParam } from '#core/model/param.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { approvalDocument } from '../document/approval-document.ts'
@@ -17,16 +19,23 @@ export interface RouteDeps extends ApprovalDeps {
   readonly foretelling: ReadonlyMap<string, MoveEffect>
 }
 
-/** Submits a document to the approvers its rule names; a document no rule asks about is Pending at once (APPR-1). */
+/** What becomes of a document no rule asks about: it goes on at once, or is not submitted (APPR-213). */
+const ifNobody = wordParam(['goOn', 'refuse'])
+
+/**
+ * Submits a document to the approvers its rule names; a document no rule asks about goes on at once (APPR-1), unless its family says that somebody has
+ * to approve it. @throws E_NOBODY_ASKED
+ */
 export function createRouteEffect(deps: RouteDeps): MoveEffect {
   return defineMoveEffect({
     name: 'approval:route',
-    params: { unless: conditionParam() },
+    params: { unless: conditionParam(), ifNobody },
     outcomes: ['asked', 'free'],
+    rulesOut: { outcome: 'free', param: 'ifNobody', word: 'refuse', unlessBound: 'unless' },
     roles: ['amount'],
     keepsVersion: true,
     refreshesFigures: true,
-    apply: (input, { header }) => (header.unless ? leave(input) : route(deps, input)),
+    apply: (input, { header }) => (header.unless ? leave(input) : route(deps, input, header.ifNobody === 'refuse')),
   })
 }
 
@@ -36,7 +45,7 @@ async function leave(input: MoveEffectInput): Promise<MoveEffectResult> {
   return { outcome: 'free', set: { approvalStatusId: 1, currentLevel: 0 } }
 }
 
-async function route(deps: RouteDeps, input: MoveEffectInput): Promise<MoveEffectResult> {
+async function route(deps: RouteDeps, input: MoveEffectInput, mustBeAsked: boolean): Promise<MoveEffectResult> {
   const { ctx, trx } = input
   const stored = await approvalDocument(input)
   // Who submits it stands behind it as who wrote it does.
@@ -44,6 +53,7 @@ async function route(deps: RouteDeps, input: MoveEffectInput): Promise<MoveEffec
   await supersedeRequests(trx, document)
   const rules = await readRules(trx, { tenantId: ctx.tenantId, familyId: document.family.id })
   const chosen = routeOf(rules, await approvalFacts(document))
+  if (chosen === undefined && mustBeAsked) throw nobodyAsked(input)
   if (chosen !== undefined) {
     await requireApprovers(document, chosen)
     await openLevel(deps, document, chosen)
@@ -54,4 +64,8 @@ async function route(deps: RouteDeps, input: MoveEffectInput): Promise<MoveEffec
     set: { approvalStatusId: 1, currentLevel: chosen?.level.levelNo ?? 0 },
     said: await wordsOfRouting(document, ctx.language),
   }
+}
+
+function nobodyAsked({ ctx, definitions, family }: MoveEffectInput) {
+  return appError('E_NOBODY_ASKED', { kind: translatorFor(definitions, ctx.language)(family.title) })
 }

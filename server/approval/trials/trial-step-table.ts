@@ -7,6 +7,7 @@ import { putRows } from '../../odata/put-rows.ts'
 import { readApproversOf } from '../approvers/read-approvers.ts'
 import { readCategoriesAbove } from '../document/document-categories.ts'
 import { readRules } from '../rules/read-rules.ts'
+import { mustBeAsked } from './must-be-asked.ts'
 import { routeTrial, trialSteps, type LimitOf, type Trial, type TrialStep } from './trial-steps.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -32,10 +33,10 @@ const columns = ['trial_id', 'step_no', 'person_id', 'mode', 'role_id', 'rule_id
 /** The answers to every question that is kept, by the rules and people of now (APPR-60). */
 export const trialStepTable: ComputedTable = {
   table,
-  async refresh(trx, { tenantId }) {
+  async refresh(trx, { tenantId, definitions }) {
     const trials = await readTrials(trx, tenantId)
     const rules = await readRules(trx, { tenantId })
-    const routed = trials.map((trial) => routeTrial(trial, rules))
+    const routed = trials.map((trial) => routeTrial(trial, rules, mustBeAsked(definitions, trial.familyId)))
     const questions = routed.map(({ trial: { siteId, authorId }, steps }) => ({
       siteId,
       authorIds: authorId === null ? [] : [authorId],

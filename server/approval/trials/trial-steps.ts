@@ -16,13 +16,15 @@ export interface TrialRoute {
   readonly trial: Trial
   readonly route: Route | undefined
   readonly steps: readonly ApprovalLevel[]
+  /** Whether its family is not submitted where no rule asks anybody (APPR-213). */
+  readonly mustBeAsked: boolean
 }
 
 /** Routes a trial as a document is routed when it is submitted: by the same function, over the rules of its family. */
-export function routeTrial(trial: Trial, rules: readonly RuleOfFamily[]): TrialRoute {
+export function routeTrial(trial: Trial, rules: readonly RuleOfFamily[], mustBeAsked: boolean): TrialRoute {
   const own = rules.filter(({ familyId }) => familyId === trial.familyId)
   const route = routeOf(own, trial)
-  return { trial, route, steps: route === undefined ? [] : stepsOf(route, trial.amount) }
+  return { trial, route, steps: route === undefined ? [] : stepsOf(route, trial.amount), mustBeAsked }
 }
 
 /** What somebody may decide at most, where there is such a limit. */
@@ -42,12 +44,12 @@ export interface TrialStep {
 
 /** Who would be asked, step by step; `approvers` are those of this trial. */
 export function trialSteps(
-  { trial, route, steps }: TrialRoute,
+  { trial, route, steps, mustBeAsked }: TrialRoute,
   approvers: readonly Approver[],
   limitOf: LimitOf,
 ): readonly TrialStep[] {
   const nobody = { trialId: trial.id, stepNo: null, personId: null, mode: null, roleId: null, ruleId: null }
-  if (route === undefined) return [{ ...nobody, limit: undefined, outcome: 'NotNeeded' }]
+  if (route === undefined) return [{ ...nobody, limit: undefined, outcome: mustBeAsked ? 'Nobody' : 'NotNeeded' }]
   return steps.flatMap((level): readonly TrialStep[] => {
     const { levelNo, mode, roleId } = level
     const step = { trialId: trial.id, stepNo: levelNo, mode, roleId, ruleId: route.rule.id }

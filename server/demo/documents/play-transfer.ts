@@ -2,6 +2,7 @@ import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import { idOf } from '../masters/create-all.ts'
+import { decideIfAsked } from './decide-if-asked.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import type { TransferPlan } from './plans/transfer-plans.ts'
 
@@ -9,6 +10,8 @@ import type { TransferPlan } from './plans/transfer-plans.ts'
 export interface TransferCast {
   /** The storekeeper, standing at a site. */
   readonly keeperAt: (site: number) => DemoActor
+  /** Who decides at a site where somebody is asked; nobody in the small tenants. */
+  readonly controllerAt: (site: number) => DemoActor | undefined
   readonly masters: Pick<Masters, 'items' | 'reasons'>
   /** The days of a plan count back from here. */
   readonly now: Date
@@ -31,7 +34,7 @@ interface Step {
 
 /** Ships and receives, as far as the transfer is to come. */
 export async function playTransfer(input: TransferCast, { plan, from, to }: Journey): Promise<void> {
-  const { keeperAt, masters, now } = input
+  const { keeperAt, controllerAt, masters, now } = input
   const at = (quarters: number): Date =>
     new Date(now.getTime() - plan.daysAgo * 24 * hour + quarters * 0.25 * hour - 3 * hour)
   const sender = keeperAt(from.site)
@@ -41,6 +44,7 @@ export async function playTransfer(input: TransferCast, { plan, from, to }: Jour
   }
   if (plan.ending === 'draft') return
   await step(sender, { quarters: 1, move: 'submit' })
+  document = await decideIfAsked(controllerAt(from.site), { set: 'Transfers', at: at(1), document })
   if (plan.ending === 'ready') return
   if (plan.ending === 'direct') return step(sender, { quarters: 2, move: 'post' })
   await step(sender, { quarters: 2, move: 'ship' })

@@ -192,6 +192,7 @@ function carriedAt({ input, world, cast }: Telling, id: number, week: HistoryWee
   const journeys = {
     ...kept,
     keeperAt: (site: number) => cast(actorNames(tenantId).keeper, site),
+    controllerAt: (site: number) => castAt(tenantId, cast, site).controller,
     random: chanceOf(id, week, 800),
   }
   return [

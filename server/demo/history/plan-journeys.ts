@@ -12,6 +12,8 @@ import { playJourney } from './play-transfer.ts'
 export interface JourneyInput {
   /** The storekeeper at a site. */
   readonly keeperAt: (site: number) => DemoActor
+  /** Who decides at a site. */
+  readonly controllerAt: (site: number) => DemoActor
   readonly masters: Pick<Masters, 'reasons'>
   readonly items: readonly LoadedItem[]
   readonly places: readonly LoadedLocation[]

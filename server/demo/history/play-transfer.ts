@@ -1,6 +1,7 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
+import { decideIfAsked } from '../documents/decide-if-asked.ts'
 import { idOf } from '../masters/create-all.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import type { LoadedLocation } from '../load-places.ts'
@@ -14,22 +15,25 @@ export interface PlannedTransfer {
   readonly lines: readonly { readonly item: LoadedItem; readonly packs: number }[]
 }
 
-/** Who brings them within a site, and the reasons there are. */
+/** Who brings them within a site, who decides where somebody is asked, and the reasons there are. */
 export interface TransferCast {
   readonly keeper: DemoActor
+  readonly controller: DemoActor
   readonly masters: Pick<Masters, 'reasons'>
 }
 
-/** Who sends and who receives between sites. */
+/** Who sends and who receives between sites, and who decides at each. */
 export interface JourneyCast extends Pick<TransferCast, 'masters'> {
   readonly keeperAt: (site: number) => DemoActor
+  readonly controllerAt: (site: number) => DemoActor
 }
 
 const set = 'Transfers'
 
 /** Writes, submits and posts a transfer. */
-export async function playTransfer({ keeper, masters }: TransferCast, transfer: PlannedTransfer): Promise<void> {
-  const document = await writeReady(keeper, transfer.at, bodyOf(masters, transfer))
+export async function playTransfer(cast: TransferCast, transfer: PlannedTransfer): Promise<void> {
+  const { keeper, masters } = cast
+  const document = await writeReady(cast, transfer.at, bodyOf(masters, transfer))
   await keeper.move(set, transfer.at, { document, move: 'post' })
 }
 
@@ -40,11 +44,13 @@ interface PlannedJourney extends PlannedTransfer {
 }
 
 /** Sends goods to another site, where they are received. */
-export async function playJourney({ keeperAt, masters }: JourneyCast, journey: PlannedJourney): Promise<void> {
+export async function playJourney(cast: JourneyCast, journey: PlannedJourney): Promise<void> {
+  const { keeperAt, controllerAt, masters } = cast
   const { at, arrives, from, to } = journey
   const sender = keeperAt(from.site)
   const expected = { Carrier: 'Bay Freight', ExpectedOn: arrives.toISOString().slice(0, 10) }
-  const ready = await writeReady(sender, at, { ...bodyOf(masters, journey), ...expected })
+  const senders = { keeper: sender, controller: controllerAt(from.site) }
+  const ready = await writeReady(senders, at, { ...bodyOf(masters, journey), ...expected })
   const document = await sender.move(set, at, { document: ready, move: 'ship' })
   const receiver = keeperAt(to.site)
   if (!journey.isShort) {
@@ -63,9 +69,14 @@ function allButLast({ row }: PresentedRecord) {
   return lines.slice(0, -1).map(({ Id, OpenQty }) => ({ Id, ReceiveQty: OpenQty }))
 }
 
-async function writeReady(keeper: DemoActor, at: Date, body: WireRecord): Promise<PresentedRecord> {
-  const document = await keeper.create(set, at, body)
-  return keeper.move(set, at, { document, move: 'submit' })
+async function writeReady(
+  { keeper, controller }: Omit<TransferCast, 'masters'>,
+  at: Date,
+  body: WireRecord,
+): Promise<PresentedRecord> {
+  const created = await keeper.create(set, at, body)
+  const document = await keeper.move(set, at, { document: created, move: 'submit' })
+  return decideIfAsked(controller, { set, at, document })
 }
 
 function bodyOf(masters: TransferCast['masters'], { from, to, reference, lines }: PlannedTransfer): WireRecord {

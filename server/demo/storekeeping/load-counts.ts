@@ -1,4 +1,5 @@
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
+import { decideIfAsked } from '../documents/decide-if-asked.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import type { LoadedLocation } from '../load-places.ts'
 import { idOf } from '../masters/create-all.ts'
@@ -38,7 +39,7 @@ interface Supply {
   readonly items: readonly LoadedItem[]
 }
 
-async function bring({ keeper, masters, hoursAgo }: StoreDays, { from, to, items }: Supply): Promise<void> {
+async function bring({ keeper, controller, masters, hoursAgo }: StoreDays, { from, to, items }: Supply): Promise<void> {
   const set = 'Transfers'
   const created = await keeper.create(set, hoursAgo(73), {
     FromLocationId: from.id,
@@ -47,7 +48,8 @@ async function bring({ keeper, masters, hoursAgo }: StoreDays, { from, to, items
     Reference: 'Supplies',
     Lines: items.map(({ id, packUnitId }) => ({ ItemId: id, UnitId: packUnitId, Qty: '1' })),
   })
-  const document = await keeper.move(set, hoursAgo(73), { document: created, move: 'submit' })
+  const submitted = await keeper.move(set, hoursAgo(73), { document: created, move: 'submit' })
+  const document = await decideIfAsked(controller, { set, at: hoursAgo(73), document: submitted })
   await keeper.move(set, hoursAgo(72), { document, move: 'post' })
 }
 

@@ -4,6 +4,7 @@ import { round } from '#core/decimal/round.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
+import { decideIfAsked } from '../documents/decide-if-asked.ts'
 import type { LoadedLocation } from '../load-places.ts'
 
 /** A count of everything at a location, and how many percent of the books are found of the first, the second and every further line, or of an item by its id. */
@@ -45,9 +46,8 @@ export async function playCount(cast: CountCast, count: PlannedCount): Promise<v
   const checked = await keeper.move(set, at, { document: counted, move: 'check' })
   const again = linesOf(checked).some((line) => line.Count1 === null)
   const whole = again ? await enter(director, at, { sheet: checked, found }) : checked
-  let document = await director.move(set, at, { document: whole, move: 'submit' })
-  if (document.row['Status'] === 'PendingApproval')
-    document = await controller.move(set, at, { document, move: 'approve' })
+  const submitted = await director.move(set, at, { document: whole, move: 'submit' })
+  const document = await decideIfAsked(controller, { set, at, document: submitted })
   await controller.move(set, at, { document, move: 'post' })
 }
 

@@ -1,6 +1,7 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { PresentedRecord } from '../../documents/present/present-record.ts'
 import type { DemoActor } from '../demo-actor.ts'
+import { decideIfAsked } from '../documents/decide-if-asked.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import type { LoadedLocation } from '../load-places.ts'
 
@@ -39,5 +40,5 @@ export function writeLoss(by: DemoActor, loss: PlannedLoss): Promise<PresentedRe
 export async function playLoss({ keeper, controller }: LossCast, loss: PlannedLoss): Promise<void> {
   const created = await writeLoss(keeper, loss)
   const document = await keeper.move(set, loss.at, { document: created, move: 'submit' })
-  if (document.row['Status'] === 'PendingApproval') await controller.move(set, loss.at, { document, move: 'approve' })
+  await decideIfAsked(controller, { set, at: loss.at, document })
 }

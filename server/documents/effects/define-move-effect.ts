@@ -1,3 +1,4 @@
+import type { RuledOut } from '#core/model/code-catalogue.ts'
 import type { HeaderRole } from '#core/model/header-roles.ts'
 import { pascalCase } from '#core/text/case-of.ts'
 import type { Scalar } from '#core/model/value.ts'
@@ -23,6 +24,8 @@ export interface MoveEffectSource<P extends Params> {
   readonly outcomes?: readonly string[]
   /** Parameter that must be bound for it to tell outcomes; without one it always does. */
   readonly tellsWith?: keyof P & string
+  /** An outcome that a word rules out. */
+  readonly rulesOut?: RuledOut & { readonly param: keyof P & string }
   /** Roles of the header it reads. */
   readonly roles?: readonly HeaderRole[]
   /** Shape of the events it posts. */
@@ -40,7 +43,17 @@ export interface MoveEffectSource<P extends Params> {
 
 /** Makes an effect that reads the record through its bindings alone: what it is given was proved by the linker. */
 export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>): MoveEffect {
-  const { name, params, outcomes = [], tellsWith, posts, isDecision = false, keepsVersion = false, ...rest } = source
+  const {
+    name,
+    params,
+    outcomes = [],
+    tellsWith,
+    rulesOut,
+    posts,
+    isDecision = false,
+    keepsVersion = false,
+    ...rest
+  } = source
   const { apply, foretell, taking, picks, roles = [], ...asked } = rest
   return {
     ...asked,
@@ -49,6 +62,7 @@ export function defineMoveEffect<P extends Params>(source: MoveEffectSource<P>):
       params,
       outcomes,
       tellsWith,
+      rulesOut,
       roles,
       posts,
       isDecision,

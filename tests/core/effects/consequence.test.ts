@@ -51,6 +51,15 @@ describe('what a move is sure to do', () => {
     ])
   })
 
+  it('[APPR-213] says of an approval that must be that nothing goes on without a rule', () => {
+    const route = { ...quiet, use: 'approval:route' }
+    const must: EffectUse = { ...route, with: { ifNobody: { on: 'word', word: 'refuse' } } }
+    expect(consequencesOf(family, moveWith([route, must]), entityWith([], []))).toMatchObject([
+      { text: 'form.consequence.route' },
+      { text: 'form.consequence.routeAlways' },
+    ])
+  })
+
   it('[FORM-30] leaves out what the person may not see', () => {
     const [told] = consequencesOf(family, moveWith([use]), entityWith(['postDate'], ['qty']))
     expect(told).toMatchObject({ from: undefined, lines: { qty: 'qty', value: undefined, posted: undefined } })

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { productFigures } from '../../../server/product-figures.ts'
 import { seedBins } from '../bins/bin-world.ts'
 import { withCount } from '../counts/count-world.ts'
+import { approveResets } from '../resets/approve-resets.ts'
 import { createRunWorker } from '../runs/run-worker.ts'
 import { places, things } from '../support/inventory.ts'
 import { way, type Row } from '../transfers/transfer-world.ts'
@@ -58,6 +59,7 @@ export async function createGoodsHistory({ isLotTracked = true } = {}): Promise<
   await world.run(sql`insert into reason (tenant_id, id, code, name, use, account_id, is_active)
     values ('ui', 50, 'RESET', 'Reset', 'inventoryReset', 2, true), ('ui', 51, 'EXP', 'Expired', 'spoilage', 2, true)`)
   await seedBins(world.run)
+  const approve = (await approveResets(world.test, world.run, [2]))(2)
   let shipped: Row[] = []
   let sheet: Row | undefined
   const act = (set: string, row: Row, name: string, payload: object = {}) =>
@@ -157,7 +159,9 @@ export async function createGoodsHistory({ isLotTracked = true } = {}): Promise<
       const before = await lyingAtStore()
       const ready = await read('InventoryResets', made)
       const sent = rowOf(await act('InventoryResets', ready, 'submit', { Fields: { ConfirmSite: 'S2' } }))
-      if (sent === undefined || rowOf(await act('InventoryResets', sent, 'apply')) === undefined) return undefined
+      const approved = sent && rowOf(await approve(sent.Id))
+      if (approved === undefined || rowOf(await act('InventoryResets', approved, 'apply')) === undefined)
+        return undefined
       await worker.workOff()
       expect(worker.failures).toEqual([])
       return -before

@@ -25,7 +25,7 @@ describe('a server killed in the middle of a reset', () => {
 
   it('[RESET-7, RUN-10] posts every place once, whoever goes on', async () => {
     const run = await world.preview()
-    await world.submit(run.Id)
+    await world.agree(run.Id)
     await world.move(set, run.Id, 'apply')
     const first = await killAfter(20)
     expect(first).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { createStockWorld, line, nextDocument, stock, type StockWorld } from '../posting/stock-world.ts'
+import { approveResets, type ApproveReset } from './approve-resets.ts'
 import { createRunWorld, type RunRow, type RunWorld } from '../runs/run-world.ts'
 
 export const set = 'InventoryResets'
@@ -14,6 +15,12 @@ export interface ResetWorld extends Omit<RunWorld, 'submit'> {
   /** A reset whose lines are worked out. */
   readonly preview: (body?: object) => Promise<RunRow>
   readonly submit: (id: number, code?: string) => Promise<LightMyRequestResponse>
+  /** A move of the administrator with what it says. */
+  readonly act: (id: number, name: string, payload: object) => Promise<LightMyRequestResponse>
+  /** The answer of the controller, whom a rule asks about every reset. */
+  readonly approve: ApproveReset
+  /** Submits one and has it approved. */
+  readonly agree: (id: number) => Promise<void>
   /** Lines as `place/item book>newQty effect posted outcome`. */
   readonly told: (id: number) => Promise<readonly string[]>
   /** On hand and value of an item in the pool of a place. */
@@ -44,6 +51,8 @@ export async function createResetWorld(): Promise<ResetWorld> {
     const headers = { 'if-match': etag, 'idempotency-key': randomUUID() }
     return world.admin.call({ method: 'POST', url: `/inventory/api/${set}(${id})/${name}`, headers, payload })
   }
+  const submit = (id: number, code = 'S2') => act(id, 'submit', { Fields: { ConfirmSite: code } })
+  const approve = (await approveResets(world, world.execute, [2]))(2)
   return {
     ...world,
     stockWorld,
@@ -51,7 +60,13 @@ export async function createResetWorld(): Promise<ResetWorld> {
       const { Id } = await world.begin(set, { ReasonId: 50, ...body })
       return world.run(set, Id, 'generate')
     },
-    submit: (id, code = 'S2') => act(id, 'submit', { Fields: { ConfirmSite: code } }),
+    act,
+    submit,
+    approve,
+    async agree(id) {
+      for (const answer of [await submit(id), await approve(id)])
+        if (answer.statusCode !== 200) throw new Error(answer.body)
+    },
     async told(id) {
       const lines = await world.lines('InventoryResetLines', id)
       return lines.map((row) =>

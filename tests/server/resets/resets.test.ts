@@ -57,14 +57,6 @@ describe('inventory reset', () => {
   })
 
   it('[RESET-4, RUN-12] asks for the code of the site, and for approval by what people took', async () => {
-    const [role] = await world.execute(sql`select id from role where tenant_id = 'ui' and name = 'Controller'`)
-    const rule = await world.add('ApprovalRules', {
-      Name: 'Resets',
-      DocType: 'inventoryReset',
-      MinAmount: '100',
-      Levels: [{ Mode: 'Any', RoleId: (role as { id: number }).id, MinAmount: '0' }],
-    })
-    expect(rule.statusCode).toBe(201)
     const run = await world.preview()
     const wrong = await world.submit(run.Id, 'X')
     expect(wrong.json()).toMatchObject({
@@ -78,16 +70,43 @@ describe('inventory reset', () => {
     const lines = await world.lines('InventoryResetLines', small.Id)
     for (const row of lines.filter((one) => one['LocationId'] === store))
       await world.change(`InventoryResetLines(${row.Id})`, { IsTaken: false })
-    // 10 and 12.5 are taken: below what anybody is asked about.
-    expect((await world.submit(small.Id)).json()).toMatchObject({ Status: 'Approved', ValueSize: '22.5' })
+    // 10 and 12.5 are taken.
+    expect((await world.submit(small.Id)).json()).toMatchObject({ Status: 'PendingApproval', ValueSize: '22.5' })
     for (const { Id } of [run, small]) await world.move(set, Id, 'cancel')
+  })
+
+  it('[APPR-213, RESET-208] is not submitted where no rule asks anybody, nor approved by who wrote it, and what was approved before is applied', async () => {
+    const before = await world.preview({ OfLocationId: kitchen })
+    await world.agree(before.Id)
+    const asked = await world.preview({ OfLocationId: kitchen })
+    await world.submit(asked.Id)
+    expect((await world.move(set, asked.Id, 'approve')).json()).toMatchObject({ Code: 'E_SELF_APPROVE' })
     await world.execute(sql`update approval_rule set is_active = false`)
+    const run = await world.preview()
+    const refused = await world.submit(run.Id)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({
+      Code: 'E_NOBODY_ASKED',
+      Message: expect.stringContaining('approval rule for “Inventory reset”'),
+    })
+    expect(await world.read(set, run.Id)).toMatchObject({ Status: 'Pending', ConfirmSite: null })
+    // Below what the rules there are ask about nobody is asked either.
+    await world.execute(sql`update approval_rule set is_active = true, min_amount = 5000`)
+    expect((await world.submit(run.Id)).json()).toMatchObject({ Code: 'E_NOBODY_ASKED' })
+    await world.execute(sql`update approval_rule set is_active = false`)
+    // What is asked already is answered, and what is approved already is applied.
+    expect((await world.approve(asked.Id)).json()).toMatchObject({ Status: 'Approved' })
+    const after = await world.run(set, before.Id, 'apply')
+    expect(after).toMatchObject({ Status: 'Completed', ValueEffect: '-10' })
+    await world.act(before.Id, 'reverse', { Remarks: 'Looked at once more' })
+    await world.execute(sql`update approval_rule set is_active = true, min_amount = 0`)
+    for (const { Id } of [run, asked]) await world.move(set, Id, 'cancel')
   })
 
   it('[RESET-2, RESET-3, RUN-11] posts what stands as it was looked at, and refuses what moved with what is there now', async () => {
     await world.stockWorld.receive({ location: store, item: wine, qty: '2', unitCost: '4' })
     const run = await world.preview()
-    await world.submit(run.Id)
+    await world.agree(run.Id)
     await world.stockWorld.receive({ location: store, item: flour, qty: '1', unitCost: '2.5' })
     expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 3, RefusedCount: 1 })
     expect(await world.told(run.Id)).toEqual([
@@ -124,14 +143,14 @@ describe('inventory reset', () => {
       Value: '10',
       Size: '10',
     })
-    await world.submit(run.Id)
+    await world.agree(run.Id)
     expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Completed', ValueEffect: '10' })
     expect(await world.pool(store, flour)).toBe('1005 2512.5')
   })
 
   it('[RESET-5, RESET-6] a closed period refuses every line until it is opened again, and a reversal takes all postings back', async () => {
     const run = await world.preview()
-    await world.submit(run.Id)
+    await world.agree(run.Id)
     const period = (status: string) =>
       world.execute(sql`update fiscal_period set status = ${status} where tenant_id = 'ui' and site_id = 2`)
     await period('Closed')

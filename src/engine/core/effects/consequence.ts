@@ -54,9 +54,17 @@ export function consequencesOf(
   // Where the state depends on an outcome, what follows from reaching it is not sure.
   const reached = 'state' in move.to ? (workflow?.onState[move.to.state]?.effects ?? []) : []
   return [...move.effects, ...reached].flatMap((use) => {
-    const word = told[use.use]
+    const word = wordOf(use)
     return word === undefined ? [] : [consequenceOf(use, `form.consequence.${word}`, entity)]
   })
+}
+
+/** Words by which an effect is told otherwise: an approval that must be does not go on for want of a rule. */
+const toldWith: Readonly<Record<string, string>> = { 'approval:route refuse': 'routeAlways' }
+
+function wordOf({ use, with: bound }: EffectUse): string | undefined {
+  const words = Object.values(bound).flatMap((binding) => (binding.on === 'word' ? [binding.word] : []))
+  return words.map((word) => toldWith[`${use} ${word}`]).find((word) => word !== undefined) ?? told[use]
 }
 
 function consequenceOf(use: EffectUse, text: TextKey, entity: EntityDefinition): Consequence {

@@ -117,6 +117,7 @@ export const errorCatalogue = {
   E_LIMIT: entry(403, 'detail'),
   E_DECIDED: entry(409),
   E_NO_APPROVER: entry(409),
+  E_NOBODY_ASKED: entry(409, 'kind'),
   E_LINK_INVALID: entry(403),
   E_LINK_EXPIRED: entry(410),
   E_LINK_SUPERSEDED: entry(410),

@@ -43,6 +43,8 @@ export interface EffectSignature {
   readonly outcomes: readonly string[]
   /** Parameter that must be bound for it to tell outcomes; undefined: it always does. */
   readonly tellsWith?: string | undefined
+  /** An outcome that a word rules out; undefined: any of them may be told. */
+  readonly rulesOut?: RuledOut | undefined
   /** Shape of the events it may post; undefined when it posts none. */
   readonly posts: string | undefined
   /** Roles of the header it reads: the definition must name a field for each. */
@@ -57,6 +59,15 @@ export interface EffectSignature {
   readonly tellsPicks?: boolean
   /** True when the version stays: links and requests of this version must stay good. */
   readonly keepsVersion: boolean
+}
+
+/** An outcome an effect does not tell where a parameter is bound to a word. */
+export interface RuledOut {
+  readonly outcome: string
+  readonly param: string
+  readonly word: string
+  /** Parameter that, where it is bound, brings the outcome back. */
+  readonly unlessBound?: string
 }
 
 /** A step of a run. */

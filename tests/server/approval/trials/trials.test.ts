@@ -62,6 +62,11 @@ describe('who would approve', () => {
     expect(await steps(await ask({ DocType: 'purchaseOrder' }))).toMatchObject([{ Outcome: 'NotNeeded', Rule: null }])
   })
 
+  it('[APPR-213] says that nobody is there, not that nothing is asked, where somebody has to approve', async () => {
+    const [reset] = await steps(await ask({ DocType: 'inventoryReset' }))
+    expect(reset).toMatchObject({ Outcome: 'Nobody', Rule: null, StepNo: null })
+  })
+
   it('[APPR-62] lists what lies between rules', async () => {
     await world.execute(sql`delete from approval_level`)
     await world.execute(sql`delete from approval_rule`)

@@ -95,7 +95,8 @@ describe('beside what is bought and issued, the year', () => {
   })
 
   it('[DEMO-185] sends goods from site to site, about one in six of all that is carried, and none where a month ends', () => {
-    const input = { keeperAt: () => idle, masters: { reasons: new Map([['REBAL', 1]]) }, items, places }
+    const masters = { reasons: new Map([['REBAL', 1]]) }
+    const input = { keeperAt: () => idle, controllerAt: () => idle, masters, items, places }
     const told = (size: 'S' | 'M') =>
       weeks.flatMap((week) => planJourneys({ ...input, size, random: createRandom(seed + week.index) }, week))
     expect(told('M').length).toBeGreaterThan(50)

@@ -94,7 +94,8 @@ describe('the year before the demo', () => {
   })
 
   it('[DEMO-104] carries drinks to the pool bar on Fridays and back on Sundays, but where a month ends, and at the resort alone', () => {
-    const input = { keeper: idle, masters: bars.masters, items, places, site: 2, size: 'S' } as const
+    const cast = { keeper: idle, controller: idle }
+    const input = { ...cast, masters: bars.masters, items, places, site: 2, size: 'S' } as const
     const plans = weeks.map((week) => ({
       week,
       happenings: planTransfers({ ...input, random: createRandom(week.index) }, week),

@@ -84,6 +84,7 @@ function apply(index: number): Command {
       if (paper.state === 'Pending') {
         const body = { Fields: { ConfirmSite: `S${paper.site}` } }
         expectOutcome(await real.world.move({ ...paper, paper, name: 'submit', body }), paper, undefined)
+        expectOutcome(await real.world.approveReset(paper.site, paper.id), paper, undefined)
       }
       expectOutcome(await real.world.move({ ...paper, paper, name: 'apply' }), paper, undefined)
       await real.world.workOff()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { productFigures } from '../../../../server/product-figures.ts'
+import { approveResets } from '../../resets/approve-resets.ts'
 import { createRunWorker } from '../../runs/run-worker.ts'
 import { createTransferWorld, type TransferWorld } from '../../transfers/transfer-world.ts'
 import type { Ground } from '../shop.ts'
@@ -48,6 +49,8 @@ export interface MovingWorld {
   readonly read: (asked: Pick<Asked, 'site' | 'set' | 'paper'>) => Promise<Told>
   /** Rows of a set of lines of a run. */
   readonly lines: (site: 2 | 3, set: string, id: number) => Promise<Told['Lines']>
+  /** The answer to a reset of whoever is asked about it. */
+  readonly approveReset: (site: 2 | 3, id: number) => Promise<LightMyRequestResponse>
   /** Works off the jobs that wait. */
   readonly workOff: () => Promise<void>
   readonly close: () => Promise<void>
@@ -64,6 +67,7 @@ export async function createMovingWorld(): Promise<MovingWorld> {
   const transfers = await createTransferWorld()
   const worker = createRunWorker(transfers.test, productFigures)
   await seedRules(transfers)
+  const approve = await approveResets(transfers.test, transfers.run, [2, 3] as const)
   let grounds = 0
   const by = (site: 2 | 3) => (site === 2 ? transfers.sender : transfers.receiver)
   const send = (site: 2 | 3, method: 'POST' | 'PATCH' | 'GET', url: string, payload?: object, etag?: string) =>
@@ -91,6 +95,7 @@ export async function createMovingWorld(): Promise<MovingWorld> {
       (await send(site, 'GET', `${set}?$filter=RunId eq ${id}&$orderby=Id&$top=100`)).json<{
         value: Told['Lines']
       }>().value,
+    approveReset: (site, id) => approve(site)(id),
     async workOff() {
       await worker.workOff()
       expect(worker.failures).toEqual([])

@@ -55,8 +55,7 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
       })
       return
     }
-    const tells = signature.tellsWith === undefined || use.with[signature.tellsWith] !== undefined
-    known.push(tells ? signature : { ...signature, outcomes: [] })
+    known.push({ ...signature, outcomes: outcomesOf(signature, use) })
     yield* linkNeededRoles(use.use, signature, { pointer, link })
     yield* linkEvent(use, signature, { pointer, link })
     yield* linkBindings(use, signature, { pointer, link, ask: at.ask, states: statesOf(at) })
@@ -67,6 +66,16 @@ export function* linkEffects(at: EffectsAt, link: FamilyLink): Generator<LinkPro
     yield { pointer: `${at.pointer}/ask/lines/picks`, code: 'missing-effect', message, hint }
   }
   if (at.to !== undefined) yield* linkOutcomes(at.to, known, at.pointer)
+}
+
+/** The outcomes an effect may tell as it is bound here. */
+function outcomesOf({ outcomes, tellsWith, rulesOut }: EffectSignature, use: EffectUse): readonly string[] {
+  const isBound = (param: string | undefined) => param !== undefined && use.with[param] !== undefined
+  if (tellsWith !== undefined && !isBound(tellsWith)) return []
+  if (rulesOut === undefined || isBound(rulesOut.unlessBound)) return outcomes
+  const said = use.with[rulesOut.param]
+  const isRuledOut = said?.on === 'word' && said.word === rulesOut.word
+  return isRuledOut ? outcomes.filter((outcome) => outcome !== rulesOut.outcome) : outcomes
 }
 
 /** Where the record may be once the effects have run; none where that is not said. */
