@@ -45,6 +45,7 @@ import { projectReads } from './capital/hold-projects.ts'
 import { placeIssueReads } from './package-limits/place-issues.ts'
 import { countEntryReads } from './counts/entry/reads.ts'
 import { countAnewReads } from './counts/move/count-anew.ts'
+import { costsThereReads } from './counts/move/costs-there.ts'
 import { movableCountReads } from './counts/move/read-movable-counts.ts'
 import { countReads } from './counts/reads.ts'
 import { toldCountReads } from './messages/tell-of-counting.ts'
@@ -188,6 +189,7 @@ export const productReads: readonly TableReads[] = [
   ...countEntryReads,
   countAnewReads,
   movableCountReads,
+  costsThereReads,
   toldCountReads,
   itemReads,
   wordsReads,

@@ -1,4 +1,5 @@
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import { subtract } from '#core/decimal/arithmetic.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
@@ -19,6 +20,8 @@ import { preferenceOf, recountPct, recountValue } from '../preferences/needed-pr
 import { preferencesAt } from '../preferences/preferences-at.ts'
 import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
 import { keepFirstCounts, type FirstCount } from './first-counts.ts'
+import { mayRead } from '../sources/may-read.ts'
+import { differingWords } from './recount-words.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
 import { readPlaceBooks } from './place-books.ts'
 import { booksOfLines } from './books-of-lines.ts'
@@ -93,11 +96,34 @@ export const closeCountEffect = defineMoveEffect({
     const missing = sheet.lines.filter(({ values }) => (values.recountNo ?? 0) > 0 && values.counted === undefined)
     const again: Line[] = []
     const result = await closeCount(input, sheet, { again: (line) => (again.push(line), {}), blank: zeroCells(sheet) })
-    const count = missing.length + again.length
-    if (count > 0) throw appError('E_RECOUNT', { count })
+    if (missing.length + again.length > 0)
+      throw appError('E_RECOUNT', { items: await recountItems(input, sheet, { missing, again }) })
     return result
   },
 })
+
+/** Lines that are counted again: those that wait for it, and those that were found just now. */
+interface Recounts {
+  readonly missing: readonly Line[]
+  readonly again: readonly Line[]
+}
+
+/** Their items in words. How much they differ is told of lines whose books stood on the sheet, to who reads these there: nothing of blind sheets, and nothing of what waits (COUNT-30). */
+async function recountItems(
+  { trx, ctx, family }: MoveEffectInput,
+  sheet: Sheet,
+  { missing, again }: Recounts,
+): Promise<string> {
+  const told = new Map(sheet.lines.map(({ id, values }) => [id, values.book]))
+  const grid = family.entity.lines.find(({ id }) => id === sheet.lines[0]?.lines)
+  const books = grid?.fields.find(({ id }) => id === sheet.fieldOf('book'))
+  const isTold = books !== undefined && mayRead(books, ctx.permissions)
+  const differing = [...again, ...missing].map(({ id, values: { item = 0, unit, counted } }) => {
+    const book = isTold && again.some((line) => line.id === id) ? told.get(id) : undefined
+    return { item, unit, difference: book && subtract(counted ?? zero, book) }
+  })
+  return differingWords(trx, ctx, differing)
+}
 
 /** What becomes of lines. */
 interface LineWork {

@@ -88,7 +88,7 @@ interface CellRow {
  * was made; a count that was reversed moved nothing (COUNT-31).
  */
 async function readCells(trx: Trx, question: BookQuestion): Promise<ReadonlyMap<number, readonly Share[]>> {
-  const { tenantId, siteId, locationId, endOf = null, until = null } = question
+  const { tenantId, siteId, locationId, endOf = null, until = null, without } = question
   const { rows } = await sql<CellRow>`
     select m.item_id::int as "itemId", m.bin_id::int as bin, m.lot_id::int as lot, sum(m.qty)::text as qty
     from location p
@@ -105,6 +105,7 @@ async function readCells(trx: Trx, question: BookQuestion): Promise<ReadonlyMap<
       and (${until}::timestamptz is null or m.moved_at <= ${until}::timestamptz)
       and (g.id is null or not (g.event_code = 'CNT.POST' and (g.reverses_id is not null or exists (select from posting r
         where r.tenant_id = g.tenant_id and r.reverses_id = g.id))))
+      and (g.id is null or not (g.doc_type_id = ${without?.docTypeId ?? 0} and g.doc_id = ${without?.docId ?? 0}))
     group by m.item_id, m.bin_id, m.lot_id, n.priority, n.code, e.expires_on having sum(m.qty) <> 0
     order by m.item_id, n.priority nulls last, n.code nulls last, m.bin_id, e.expires_on nulls last, m.lot_id nulls last`.execute(
     trx,

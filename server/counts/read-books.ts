@@ -17,6 +17,8 @@ export interface BookQuestion {
   readonly endOf: string | undefined
   /** What was posted after this moment does not count; everything so far without one. */
   readonly until: string | undefined
+  /** A document whose postings do not count, as if it had been reversed. */
+  readonly without?: { readonly docTypeId: number; readonly docId: number } | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export interface BookQuestion {
  * reversed is in the books of no day, whenever that was (COUNT-31).
  */
 export async function readBooks(trx: Trx, question: BookQuestion): Promise<ReadonlyMap<number, string>> {
-  const { tenantId, siteId, locationId, endOf = null, until = null } = question
+  const { tenantId, siteId, locationId, endOf = null, until = null, without } = question
   const { rows } = await sql<{ readonly itemId: number; readonly qty: string }>`
     select l.item_id::int as "itemId", trim_scale(sum(l.qty))::text as qty from stock_ledger l
       join location p on p.tenant_id = l.tenant_id and p.id = l.location_id and coalesce(p.site_id, ${siteId}) = l.site_id
@@ -34,6 +36,7 @@ export async function readBooks(trx: Trx, question: BookQuestion): Promise<Reado
       and not (g.event_code = 'CNT.POST' and (g.reverses_id is not null or exists (select from posting r
         where r.tenant_id = g.tenant_id and r.reverses_id = g.id)))
       and (${until}::timestamptz is null or g.posted_at <= ${until}::timestamptz)
+      and not (g.doc_type_id = ${without?.docTypeId ?? 0} and g.doc_id = ${without?.docId ?? 0})
     group by l.item_id`.execute(trx)
   return new Map(rows.map(({ itemId, qty }) => [itemId, qty]))
 }

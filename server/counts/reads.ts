@@ -8,6 +8,7 @@ import { counterReads } from './counters.ts'
 import { namedCounterReads } from './named-counters.ts'
 import { openSheetReads } from './open-sheets.ts'
 import { firstCountReads } from './first-counts.ts'
+import { recountReads } from './recount-words.ts'
 import { sheetReads } from './sheet-effect.ts'
 import { unitFigureReads } from './unit-figures.ts'
 
@@ -22,6 +23,7 @@ export const countReads: readonly TableReads[] = [
   namedCounterReads,
   openSheetReads,
   firstCountReads,
+  recountReads,
   sheetReads,
   unitFigureReads,
 ]

@@ -149,6 +149,23 @@ describe('counting on a phone', () => {
     expect(await page.getByText('waiting to be sent').count()).toBe(0)
   })
 
+  it('[COUNT-708] [FORM-705] [FORM-706] [FORM-707] is begun by an entry of the search and led to from the form of its sheet', async () => {
+    const page = await signedIn()
+    const session = await pageSession(page, 'ui')
+    await openAnew(page, '/ui/transaction/create-physicalinventory?countType=cycle&GlobalSearch=true')
+    const actions = page.getByRole('toolbar', { name: 'Record actions' })
+    await expect.poll(async () => page.getByRole('combobox', { name: 'Kind of count' }).inputValue()).toBe('Cycle')
+    await actions.getByRole('button', { name: 'Fill the sheet' }).waitFor()
+    expect(await actions.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+
+    const { Id } = await fillSheet(session, 'Bay cold store')
+    await openAnew(page, `/ui/transaction/create-physicalinventory/${Id}`)
+    await actions.getByRole('button', { name: 'Submit' }).waitFor()
+    await actions.getByRole('button', { name: 'Count', exact: true }).click()
+    await page.waitForURL(new RegExp(`count-sheets\\?sheet=${Id}`))
+    await page.getByText(/^0 of \d+ counted$/).waitFor()
+  })
+
   it('[COUNT-23] keeps what could not be sent beyond the session and the tab, tells of it, and sends it when the person is back', async () => {
     const page = await signedIn()
     const session = await pageSession(page, 'ui')

@@ -26,6 +26,7 @@ export const enterReads: TableReads = {
   entities: {
     itemUnit: { den: 'quantity', num: 'quantity' },
     physicalInventory: {
+      bookOpen: 'money',
       bookValue: 'money',
       countedPct: 'percent',
       countedValue: 'money',
@@ -39,6 +40,7 @@ export const enterReads: TableReads = {
     },
     physicalInventoryLine: {
       book: 'quantity',
+      bookOpen: 'money',
       bookValue: 'money',
       count1: 'quantity',
       count2: 'quantity',
@@ -142,7 +144,8 @@ async function writeLine(scope: CommandScope, entry: CountEntry, cost: string | 
       variance_up = greatest(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int), e.counted * 0),
       variance_down = least(round((e.counted - l.book) * ${cost}::numeric, ${decimals}::int), e.counted * 0),
       counted_value = round(e.counted * ${cost}::numeric, ${decimals}::int),
-      book_value = round(l.book * ${cost}::numeric, ${decimals}::int),
+      book_value = case when e.counted is not null then round(l.book * ${cost}::numeric, ${decimals}::int) end,
+      book_open = case when e.counted is null then round(l.book * ${cost}::numeric, ${decimals}::int) end,
       counter_id = ${ctx.userId}, counted_at = ${clock.now().toISOString()}::timestamptz, count_no = coalesce(l.count_no, 0) + 1,
       device = ${device}
     from counted e
@@ -171,11 +174,12 @@ async function writeHeader(scope: CommandScope, header: SheetHeader): Promise<vo
   const versionNo = header.versionNo + 1
   await sql`update physical_inventory h set version_no = ${versionNo}, edited_by = ${ctx.userId},
       edited_on = ${clock.now().toISOString()}::timestamptz, lines_counted = t.counted, variance_value = t.value, variance_size = t.size,
-      variance_up = t.up, variance_down = t.down, counted_value = t.worth, book_value = t.book, lines_open = t.lines - t.counted,
+      variance_up = t.up, variance_down = t.down, counted_value = t.worth, book_value = t.book, book_open = t.open, lines_open = t.lines - t.counted,
       counted_pct = round(t.counted * 100.0 / nullif(t.lines, 0), 6), variance_pct = round(t.value * 100 / abs(nullif(t.book, 0)), 6)
     from (select count(*)::int as lines, count(l.counted)::int as counted, coalesce(sum(l.variance_value), 0) as value,
         coalesce(sum(l.variance_size), 0) as size, coalesce(sum(l.variance_up), 0) as up, coalesce(sum(l.variance_down), 0) as down,
-        coalesce(sum(l.counted_value), 0) as worth, coalesce(sum(l.book_value), 0) as book
+        coalesce(sum(l.counted_value), 0) as worth, coalesce(sum(l.book_value), 0) as book,
+        coalesce(sum(l.book_open), 0) as open
       from physical_inventory_line l where l.tenant_id = ${ctx.tenantId} and l.parent_id = ${header.id}) t
     where h.tenant_id = ${ctx.tenantId} and h.id = ${header.id}`.execute(trx)
   await sql`update doc_registry r set version_no = ${versionNo}

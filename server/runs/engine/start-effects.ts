@@ -7,12 +7,12 @@ import { textIn } from '#core/record/read-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { enqueueJob, wakeWorkers } from './job-row.ts'
-import { countTaken } from './run-lines.ts'
+import { countTaken, type LinesOfRun } from './run-lines.ts'
 import { sumRun } from './run-sums.ts'
 
 /**
  * Starts the job of a step; the document waits for it in the state the move names. Bound to a day, the job begins with that day at the
- * site (RUN-61), and the move may name another state for one that is still to come. @throws E_TOO_LATE
+ * site (RUN-61), and the move may name another state for one that is still to come. @throws E_TOO_LATE, E_NOTHING_TICKED where people took no line (RUN-705)
  */
 const startEffect = defineMoveEffect({
   name: 'run:start',
@@ -24,6 +24,7 @@ const startEffect = defineMoveEffect({
     const waits = day > session.now.today
     const { id, status } = standardOf(record)
     await refuseLate(input, family.run?.steps[step]?.withinHours)
+    if (step === 'apply') await refuseUntaken(input)
     await enqueueJob(trx, {
       ctx,
       family: family.id,
@@ -56,18 +57,29 @@ const sumEffect = defineMoveEffect({
   name: 'run:sum',
   params: {},
   async apply(input) {
-    const { trx, ctx, definitions, family, record } = input
-    const { run } = family
-    const lines = run && definitions.families.get(run.lines.family)
-    if (run === undefined || lines === undefined) throw new Error(`${family.id} is no run`)
-    const of = { tenantId: ctx.tenantId, runId: standardOf(record).id, run, family: lines }
-    if ((await countTaken(trx, of, 'Open')) === 0) throw appError('E_NOTHING_TO_POST')
+    const of = linesOfRun(input)
+    if ((await countTaken(input.trx, of, 'Open')) === 0) throw appError('E_NOTHING_TICKED')
     return { set: (await sumRun(input, of)).totals }
   },
 })
 
 /** Moves that start and stop jobs, and sum up their lines. */
 export const runMoveEffects: readonly MoveEffect[] = [startEffect, stopEffect, sumEffect]
+
+function linesOfRun({ ctx, definitions, family, record }: MoveEffectInput): LinesOfRun {
+  const { run } = family
+  const lines = run && definitions.families.get(run.lines.family)
+  if (run === undefined || lines === undefined) throw new Error(`${family.id} is no run`)
+  return { tenantId: ctx.tenantId, runId: standardOf(record).id, run, family: lines }
+}
+
+/** A run nobody took a line of has nothing to do; one that was applied before is ended by leaving the rest out (RUN-4). */
+async function refuseUntaken(input: MoveEffectInput): Promise<void> {
+  const of = linesOfRun(input)
+  if (standardOf(input.record).status === of.run.steps['apply']?.to.part) return
+  const counts = await Promise.all([countTaken(input.trx, of, 'Open'), countTaken(input.trx, of, 'Refused')])
+  if (counts.every((count) => count === 0)) throw appError('E_NOTHING_TICKED')
+}
 
 /** A step may only follow the one before for so long. */
 async function refuseLate(

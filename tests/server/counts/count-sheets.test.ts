@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { places, things } from '../support/inventory.ts'
@@ -10,6 +11,11 @@ beforeAll(async () => {
   w = await createCountWorld()
 })
 afterAll(() => w.close())
+
+interface Filters {
+  readonly where: string
+  readonly totalsWhere: string
+}
 
 const refused = async (work: Promise<unknown>): Promise<string> => String(await work.catch((error: unknown) => error))
 const dropped = async ({ Id }: Row) =>
@@ -136,6 +142,31 @@ describe('with ten tomatoes at 3.00', () => {
     const reversed = await w.moved('PhysicalInventories', done, 'reverse', { Remarks: 'Another store was counted' })
     expect(reversed).toMatchObject({ Status: 'Cancelled' })
     expect(await w.stock()).toEqual([{ qty: '7.5', value: '22.5' }])
+  })
+
+  it('[COUNT-707] the list of posted counts keeps what was reversed, and knows nothing of what was never posted', async () => {
+    const given = await w.filled()
+    await dropped(given)
+    const undone = await w.moved(
+      'PhysicalInventories',
+      await w.posted(await w.counted(await w.filled(), '7')),
+      'reverse',
+      {
+        Remarks: 'Only tried',
+      },
+    )
+    const form = readFileSync('config/forms/inventory/physicalInventory.json', 'utf8')
+    // The definition, of which its filters are read.
+    const { lists } = JSON.parse(form) as { readonly lists: Readonly<Record<string, Filters>> }
+    const list = lists['postedCounts']
+    const shown = async (where: string | undefined) => {
+      const url = `/inventory/api/PhysicalInventories?$filter=${encodeURIComponent(where ?? '')}&$select=Id`
+      const answer = await w.world.session.call({ url })
+      return answer.json<{ value: readonly { Id: number }[] }>().value.map(({ Id }) => Id)
+    }
+    const [posted, added] = [await shown(list?.where), await shown(list?.totalsWhere)]
+    expect([posted.includes(undone.Id), added.includes(undone.Id)]).toEqual([true, false])
+    expect([posted.includes(given.Id), added.includes(given.Id)]).toEqual([false, false])
   })
 
   it('[COUNT-5] books as of a day know nothing of the next', async () => {

@@ -152,6 +152,41 @@ describe('moves of counts', () => {
     expect((await world.add(set, { Which: 'Posted', NewDate: today })).statusCode).toBe(422)
   })
 
+  const previewed = async (to: object) => {
+    const { Id } = await world.begin(set, { Which: 'Posted', OfLocationId: store, FromDay: yesterday, ...to })
+    expect(await world.run(set, Id, 'generate')).toMatchObject({ Status: 'Pending' })
+    return { Id, lines: await world.lines('CountMoveLines', Id) }
+  }
+
+  it('[MOVE-705] tells before what a posted count would be booked with elsewhere, and books that', async () => {
+    const sheet = await postedCount('985', today)
+    const { lines } = await previewed({ NewLocationId: kitchen })
+    const line = lines.find(({ CountId }) => CountId === sheet.Id)
+    // 997 lie at the kitchen, whatever the store held.
+    expect(line).toMatchObject({ IsTaken: false, IsFarThere: false })
+    expect(String(line?.['ItemsThere'])).toContain('(-12 ')
+    expect((await world.change(`CountMoveLines(${line?.Id ?? 0})`, { IsTaken: true })).statusCode).toBe(200)
+    const run = Number(line?.['RunId'])
+    expect(await world.run(set, run, 'apply')).toMatchObject({ Status: 'Completed', DoneCount: 1 })
+    const done = (await world.lines('CountMoveLines', run)).find(({ CountId }) => CountId === sheet.Id)
+    const anew = await read(Number(done?.['NewCountId']))
+    expect(anew['VarianceValue']).toBe(line?.['ValueThere'])
+  })
+
+  it('[MOVE-706] refuses what differs too much there and was not told so, and does it once it was', async () => {
+    const sheet = await postedCount('990', today)
+    const { lines } = await previewed({ NewDate: yesterday })
+    const line = lines.find(({ CountId }) => CountId === sheet.Id)
+    const run = Number(line?.['RunId'])
+    // People change the place in the line, of which nothing was told.
+    const changed = { IsTaken: true, NewLocationId: kitchen }
+    expect((await world.change(`CountMoveLines(${line?.Id ?? 0})`, changed)).statusCode).toBe(200)
+    expect(await world.run(set, run, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 0, RefusedCount: 1 })
+    const told = (await world.lines('CountMoveLines', run)).find(({ CountId }) => CountId === sheet.Id)
+    expect(told).toMatchObject({ Outcome: 'Refused', IsFarThere: true, NewCountId: null })
+    expect(await world.run(set, run, 'apply')).toMatchObject({ Status: 'Completed', DoneCount: 1 })
+  })
+
   it('[MOVE-15] leaves a count of some bins of an item where it is, as it would stand for all of it elsewhere', async () => {
     await postedCount('998', today)
     await world.execute(sql`update physical_inventory_line set in_part = true`)

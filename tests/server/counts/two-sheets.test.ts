@@ -56,15 +56,18 @@ describe('one open count of an item at a place', () => {
 })
 
 describe('a difference above both limits', () => {
-  it('[COUNT-14] is counted again by somebody else before the sheet goes on', async () => {
+  it('[COUNT-14] [COUNT-705] is counted again by somebody else before the sheet goes on', async () => {
     const noted = await w.counted(await w.filled(), '300')
     // 100 missing are 25 % and 300.00: above 10 % and 50.00.
     const refusal = await w.world.move('PhysicalInventories', noted, 'submit')
     expect(refusal.json()).toMatchObject({ Code: 'E_RECOUNT' })
+    expect(refusal.json<{ Message: string }>().Message).toContain('Tomato 100% ripe (-100 ')
     const checked = await w.moved('PhysicalInventories', noted, 'check')
     expect(checked.Lines).toMatchObject([{ Count1: null, RecountNo: 1, Flag: 'Recount' }])
     const early = await w.world.move('PhysicalInventories', checked, 'submit')
     expect(early.json()).toMatchObject({ Code: 'E_RECOUNT' })
+    // What was found first is told nobody while it waits.
+    expect(early.json<{ Message: string }>().Message).toContain('Tomato 100% ripe. ')
     const own = await w.patch(checked, { Lines: checked.Lines.map((line) => withCount(line, '301')) })
     expect(own.json()).toMatchObject({ Errors: [{ field: 'count1', code: 'recountByOther' }] })
     const again = await w.counted(checked, '301', other)

@@ -79,6 +79,19 @@ describe('batch item maintenance', () => {
     expect(await world.run(set, Id, 'apply')).toMatchObject({ Status: 'Completed', DoneCount: 0 })
   })
 
+  it('[RUN-705] is not applied while no line is taken', async () => {
+    const { Id } = await world.begin(set, { OfKind: 'Retail', NewStorage: 'Bar' })
+    await world.run(set, Id, 'generate')
+    for (const { Id: one } of await world.lines('ItemChanges', Id))
+      await world.change(`ItemChanges(${one})`, { IsTaken: false })
+    expect((await world.move(set, Id, 'apply')).json()).toMatchObject({ Code: 'E_NOTHING_TICKED' })
+    expect(await world.read(set, Id)).toMatchObject({ Status: 'Pending' })
+    const [line] = await world.lines('ItemChanges', Id)
+    await world.change(`ItemChanges(${line?.Id})`, { IsTaken: true })
+    expect(await world.run(set, Id, 'apply')).toMatchObject({ Status: 'Completed', DoneCount: 1 })
+    await world.run(set, Id, 'undo')
+  })
+
   it('[RUN-5] lets one of two people apply', async () => {
     const { Id } = await world.begin(set, { OfKind: 'Retail', NewAbc: 'B' })
     await world.run(set, Id, 'generate')

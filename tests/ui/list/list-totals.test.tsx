@@ -58,6 +58,14 @@ describe('totals of a list', () => {
     expect(totalsQuestion({ family: sampleFamily, list: sampleList, view }, subject)).toBeUndefined()
   })
 
+  it('[LIST-706] add the rows the list says alone', () => {
+    const some = { ...list, totalsWhere: "Status ne 'Draft'" }
+    const view = { ...startView(some), filters: { status: { by: 'choices', values: ['Draft', 'Approved'] } as const } }
+    expect(totalsQuestion({ family: sampleFamily, list: some, view }, subject)?.apply).toBe(
+      `filter((Status in ('Draft','Approved')) and (Status ne 'Draft'))/aggregate(TotalValue with sum as TotalValue)`,
+    )
+  })
+
   function drawBar(totals: Partial<ListTotals>) {
     const model: Partial<ListModel> = {
       family: { ...sampleFamily, entity: { ...sampleFamily.entity, fields: sampleFields } },

@@ -103,6 +103,7 @@ export const sampleList: ListDefinition = {
   folds: [],
   card: [],
   totals: [],
+  totalsWhere: undefined,
   groups: [],
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],

@@ -38,3 +38,20 @@ it('[FORM-36] a stored record offers what its changes allow, whatever the server
   expect(offered(8, row)).toEqual(['submit'])
   expect(offered(8, { Status: 'Completed', '@larder.moves': [] })).toEqual([undefined])
 })
+
+it('[FORM-706] a move that leads now is the main one, and the only one of a new record', () => {
+  const fill: MoveDefinition = { ...issueMove, id: 'fill', from: [start], by: 'Create', intent: 'none', firstIf: few }
+  const leading = { workflow: { start, moves: { ...moves, fill } } } as unknown as ClientFamily
+  const names = (copies: number, row?: Readonly<Record<string, unknown>>) => {
+    const store = openSample({ copies })
+    const { record } = store.state.getState()
+    const form = { record, canEdit: true, holds: store.logic.holds }
+    const { primary, others } = offeredMoves(leading, row && { Id: 1, VersionNo: 1, ...row }, form)
+    return [primary?.id, ...others.map(({ id }) => id)]
+  }
+  expect(names(2)).toEqual(['fill'])
+  expect(names(8)).toEqual(['submit'])
+  const stored = { Status: start, '@larder.moves': ['fill', 'post'] }
+  expect(names(2, stored)).toEqual(['fill', 'post'])
+  expect(names(8, stored)).toEqual(['submit', 'fill'])
+})

@@ -9,6 +9,7 @@ export const issueMove: MoveDefinition = {
   by: 'PostRequisition',
   at: undefined,
   guard: undefined,
+  firstIf: undefined,
   effects: [],
   newVersion: false,
   intent: 'primary',

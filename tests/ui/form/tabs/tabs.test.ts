@@ -47,6 +47,7 @@ const form: FormLayout = {
   drawers: [],
   print: true,
   sheets: [],
+  links: [],
   scale: undefined,
   budget: undefined,
   taking: undefined,

@@ -16,6 +16,7 @@ import type { LinkIssue } from './proof/link-issue.ts'
 import { linkGroups } from './screens/link-groups.ts'
 import { linkLayout } from './screens/link-layout.ts'
 import { linkBudget, linkTaking } from './screens/link-told-ahead.ts'
+import { linkFormLinks } from './screens/link-form-links.ts'
 import { linkScale } from './screens/link-scale.ts'
 import { linkSheets } from './screens/link-sheets.ts'
 import { linkLists } from './screens/link-lists.ts'
@@ -72,6 +73,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkLayout,
   linkGroups,
   linkSheets,
+  linkFormLinks,
   linkScale,
   linkBudget,
   linkTaking,

@@ -1,4 +1,4 @@
-import type { FormLayout, SectionDefinition } from '../../model/screens/form-layout.ts'
+import type { FormLayout, FormLink, SectionDefinition } from '../../model/screens/form-layout.ts'
 import type {
   ChartDefinition,
   PrintedPart,
@@ -53,6 +53,15 @@ export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutC
         write: part.write?.map(({ field, unit }) => ({ field, unit })) ?? [],
         code: part.code,
       })),
+    })),
+    links: Object.entries(source.form?.links ?? {}).map(([id, link]): FormLink => ({
+      id,
+      label: textKey(link.label, `${source.id}.link.${id}`),
+      to: link.to,
+      query: link.query ?? {},
+      by: link.by,
+      when: link.when,
+      firstIf: link.firstIf,
     })),
     scale: source.form?.scale,
     budget: normalizeBudget(source),

@@ -24,6 +24,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     folds: list.folds ?? [],
     card: list.card ?? [],
     totals: list.totals ?? [],
+    totalsWhere: list.totalsWhere,
     groups: list.groups ?? [],
     tones: Object.fromEntries(Object.entries(list.tones ?? {}).map(([column, tones]) => [column, tones.map(toneOf)])),
     filters: list.filters ?? [],

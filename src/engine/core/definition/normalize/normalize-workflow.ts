@@ -35,6 +35,7 @@ function moveOf(id: string, move: MoveSource, family: string): MoveDefinition {
     by: move.by,
     at: move.at,
     guard: move.guard,
+    firstIf: move.firstIf,
     ask: askOf(move, family),
     effects: normalizeEffects(move.effects),
     newVersion: move.newVersion ?? false,

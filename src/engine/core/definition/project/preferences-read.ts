@@ -7,7 +7,7 @@ import { varsOf } from './vars-of.ts'
 
 /** Types of the preferences that the expressions a browser is given read; the others would only make the answer longer. */
 export function preferencesRead(entity: EntityDefinition, workflow: ClientWorkflow | undefined): PreferenceTypes {
-  const guards = Object.values(workflow?.moves ?? {}).map(({ guard }) => guard)
+  const guards = Object.values(workflow?.moves ?? {}).flatMap(({ guard, firstIf }) => [guard, firstIf])
   const read = new Set([...expressionsOf(entity), ...guards].flatMap((expression) => varsOf(expression)))
   return Object.fromEntries(Object.entries(entity.preferences).filter(([id]) => read.has(`preference.${id}`)))
 }

@@ -1,5 +1,6 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { EntityDefinition, FamilyDefinition } from '../../model/family-definition.ts'
+import type { FormLink } from '../../model/screens/form-layout.ts'
 import type { MoveDefinition } from '../../model/workflow/workflow-definition.ts'
 import type { SourceLines } from '../../model/source-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
@@ -37,6 +38,7 @@ export function projectFamily(
     },
     form: {
       ...projectLayout(family.form, { entity, viewer, families: definitions.families }),
+      links: projectLinks(family.form.links, entity, viewer),
       budget: tellsBudget(family, entity) ? family.form.budget : undefined,
       taking: tellsTaking(family, entity) ? family.form.taking : undefined,
     },
@@ -76,6 +78,7 @@ export function projectLookupOnly(
       drawers: [],
       print: false,
       sheets: [],
+      links: [],
       scale: undefined,
       budget: undefined,
       taking: undefined,
@@ -142,6 +145,17 @@ function toldOf(family: FamilyDefinition, move: MoveDefinition, entity: EntityDe
   }))
 }
 
+/** Links of whoever holds their right, over what is there. */
+function projectLinks(links: readonly FormLink[], entity: EntityDefinition, viewer: Viewer): readonly FormLink[] {
+  const header = new Set(entity.fields.map(({ id }) => id))
+  return links
+    .filter(({ by, when, query }) => {
+      const isGiven = Object.values(query).every((id) => header.has(id))
+      return viewer.permissions.has(by) && isOver(when, entity) && isGiven
+    })
+    .map((link) => ({ ...link, firstIf: isOver(link.firstIf, entity) ? link.firstIf : undefined }))
+}
+
 /** True when a rule over the header reads nothing but what is there. */
 function isOver(rule: Expression | undefined, { fields }: EntityDefinition): boolean {
   const header = new Set(fields.map(({ id }) => `rec.${id}`))
@@ -155,6 +169,7 @@ function projectMove(move: MoveDefinition, entity: EntityDefinition): MoveDefini
   return {
     ...move,
     guard: isOver(move.guard, entity) ? move.guard : undefined,
+    firstIf: isOver(move.firstIf, entity) ? move.firstIf : undefined,
     effects: [],
     ask: {
       ...move.ask,

@@ -30,7 +30,8 @@ export function projectLists(
 function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: ListCut): ListDefinition {
   const closed = new Set(cut.entity.fields.filter((field) => !mayRead(cut.viewer, field)).map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => !closed.has(id))
-  const totals = openTotals(list, closed, cut.entity)
+  // Sums of rows one may not tell apart would be others than the definition means.
+  const totals = mentions(list.totalsWhere, unread) ? [] : openTotals(list, closed, cut.entity)
   return {
     ...list,
     columns: open(list.columns),

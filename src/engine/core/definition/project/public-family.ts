@@ -110,6 +110,7 @@ function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLa
     drawers: [],
     print: false,
     sheets: [],
+    links: [],
     scale: undefined,
     budget: undefined,
     taking: undefined,

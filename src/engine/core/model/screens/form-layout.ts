@@ -1,4 +1,5 @@
 import type { CompareDefinition } from '../../compare/compare-definition.ts'
+import type { Expression } from '../../json-schema/common-schema.ts'
 import type { TextKey } from '../field-definition.ts'
 import type {
   BudgetDefinition,
@@ -23,6 +24,8 @@ export interface FormLayout {
   readonly print: boolean
   /** Sheets that are printed beside the record itself. */
   readonly sheets: readonly PrintedSheet[]
+  /** Screens that a stored record leads to. */
+  readonly links: readonly FormLink[]
   /** How the record is worked out for more or less; undefined where it makes no amount. */
   readonly scale: ScaleDefinition | undefined
   /** What of budgets is told with it; undefined where it asks nothing of them. */
@@ -31,6 +34,21 @@ export interface FormLayout {
   readonly taking: TakingDefinition | undefined
   /** What the button that saves a new record says, such as "Send"; undefined: "Save". */
   readonly save: TextKey | undefined
+}
+
+/** A screen that a stored record leads to. */
+export interface FormLink {
+  readonly id: string
+  readonly label: TextKey
+  /** Route of the screen. */
+  readonly to: string
+  /** Query parameter → field of the header. */
+  readonly query: Readonly<Record<string, string>>
+  /** Right of who is offered it. */
+  readonly by: string
+  readonly when: Expression
+  /** While it holds as well it is the main action of the form. */
+  readonly firstIf: Expression | undefined
 }
 
 /** A block of header fields, one lines field, a related list, a chart, or lines against lines. */

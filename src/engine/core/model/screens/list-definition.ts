@@ -18,6 +18,8 @@ export interface ListDefinition {
   readonly card: readonly string[]
   /** Amounts whose sums over all rows of the view stand under the list, and lookups a person may have them told apart by. */
   readonly totals: readonly string[]
+  /** OData filter over the rows the totals add, in wire names; undefined: all of the view. */
+  readonly totalsWhere: string | undefined
   readonly groups: readonly string[]
   /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
   readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>

@@ -33,6 +33,8 @@ export interface MoveDefinition {
   /** Lookup to the site whose sessions make it, of those that see the record; undefined: its own. Head office makes it for any. */
   readonly at: string | undefined
   readonly guard: Expression | undefined
+  /** While it holds the move is the main action of the form; of a record that is not saved yet the only one. */
+  readonly firstIf: Expression | undefined
   readonly ask: MoveQuestion
   /** Effects of the server, run in order in the same transaction. */
   readonly effects: readonly EffectUse[]

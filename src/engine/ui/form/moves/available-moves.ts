@@ -21,14 +21,19 @@ interface AskedForm {
 
 /**
  * The moves this person may make of a record, the main one first: those the server lists whose guards hold for what the form says now,
- * and those whose guards have come to hold while it is written (FORM-36). A record that does not exist yet offers the main moves of the first state, which save it on the way.
+ * and those whose guards have come to hold while it is written (FORM-36). A record that does not exist yet offers the main moves of the first state, which save it on the way. A move that leads
+ * now (`firstIf`) is the main one, and of a record that does not exist yet the only one (FORM-706).
  */
 export function offeredMoves(family: ClientFamily, row: WireRow | undefined, form: AskedForm): OfferedMoves {
-  const possible = Object.values(family.workflow?.moves ?? {}).filter(
+  const asked = Object.values(family.workflow?.moves ?? {}).filter(
     (move) =>
       isPossible(family, row, { move, form }) && (move.guard === undefined || form.holds(move.guard, form.record)),
   )
+  const leading = asked.find(({ firstIf }) => firstIf !== undefined && form.holds(firstIf, form.record))
+  // A new record has one way on beside its save.
+  const possible = row === undefined && leading !== undefined ? [leading] : asked
   const sorted = possible.toSorted((a, b) => order.indexOf(a.intent) - order.indexOf(b.intent))
+  if (leading !== undefined) return { primary: leading, others: sorted.filter((move) => move !== leading) }
   const first = sorted[0]
   const hasPrimary = first !== undefined && (first.intent === 'primary' || first.intent === 'success')
   return { primary: hasPrimary ? first : undefined, others: hasPrimary ? sorted.slice(1) : sorted }
@@ -40,7 +45,11 @@ function isPossible(
   { move, form }: { readonly move: MoveDefinition; readonly form: AskedForm },
 ): boolean {
   if (row === undefined)
-    return move.from.includes(workflow?.start ?? '') && move.by !== 'approver' && move.intent === 'primary'
+    return (
+      move.from.includes(workflow?.start ?? '') &&
+      move.by !== 'approver' &&
+      (move.intent === 'primary' || (move.firstIf !== undefined && form.holds(move.firstIf, form.record)))
+    )
   if (namesOf(row).includes(move.id)) return true
   // The server told of the stored record; what is written here may have met a guard since.
   return form.canEdit && move.guard !== undefined && move.by !== 'approver' && move.from.includes(String(row['Status']))

@@ -1,7 +1,9 @@
-import { Download, Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
+import { Add, Download, Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
+import type { FormLink } from '#core/model/screens/form-layout.ts'
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { MenuButton } from '../../parts/menu/menu-button.tsx'
+import type { OfferedLinks } from '../links/offered-links.ts'
 import type { OfferedMoves } from '../moves/available-moves.ts'
 import type { FormLogic } from '../store/form-logic.ts'
 import type { RecordWriter } from '../save/record-writer.ts'
@@ -12,6 +14,8 @@ import { Button } from '../../parts/button/button.tsx'
 /** What can be done to the record as a whole; undefined where it cannot be done now. */
 export interface FormActionsProps {
   readonly moves: OfferedMoves
+  /** Screens the record leads to. */
+  readonly links: OfferedLinks & { readonly follow: (link: FormLink) => void }
   readonly isBusy: boolean
   /** Saves the record; undefined where it may not be changed. */
   readonly writer: RecordWriter | undefined
@@ -39,11 +43,12 @@ function asksNothing({ header, lines }: FormLogic): boolean {
 
 /** The buttons of a form: one primary, Save, the other moves, and the rest behind "More". */
 export function FormActions(props: FormActionsProps) {
-  const { moves, makings, isBusy, writer, saveText, onMove, onDrawer, isDrawerOpen } = props
+  const { links, makings, isBusy, writer, saveText, onMove, onDrawer, isDrawerOpen } = props
   const { store, translate } = useForm()
   const isDirty = useFormState((form) => form.isDirty)
   const isReady = isDirty || asksNothing(store.logic)
-  const savesFirst = moves.primary === undefined
+  const moves = behind(links, props.moves)
+  const savesFirst = moves.primary === undefined && links.first === undefined
   return (
     <div className="frm-actions" role="toolbar" aria-label={translate('form.actions')}>
       {moves.others.map((move) => (
@@ -58,11 +63,12 @@ export function FormActions(props: FormActionsProps) {
           {translate(move.label)}
         </Button>
       ))}
-      {makings.map(({ name, text, run }) => (
-        <Button key={name} className="frm-action-move" disabled={isBusy} onClick={run}>
-          {text}
+      {links.others.map((link) => (
+        <Button key={link.id} className="frm-action-move" disabled={isBusy} onClick={() => links.follow(link)}>
+          {translate(link.label)}
         </Button>
       ))}
+      <Makings makings={makings} isBusy={isBusy} />
       {writer === undefined ? null : (
         <Button
           intent={savesFirst ? 'primary' : undefined}
@@ -76,6 +82,7 @@ export function FormActions(props: FormActionsProps) {
         </Button>
       )}
       {moves.primary === undefined ? null : <PrimaryMove {...props} move={moves.primary} />}
+      {links.first === undefined ? null : <PrimaryLink {...props} link={links.first} />}
       {onDrawer === undefined ? null : (
         <Button
           variant="minimal"
@@ -91,11 +98,57 @@ export function FormActions(props: FormActionsProps) {
   )
 }
 
+/** The moves beside a link that is the main action: the main one among the others, ahead of them. */
+function behind({ first }: OfferedLinks, { primary, others }: OfferedMoves): OfferedMoves {
+  return first === undefined || primary === undefined
+    ? { primary, others }
+    : { primary: undefined, others: [primary, ...others] }
+}
+
+/** More than so many buttons would push the rest of the bar out of its line. */
+const mostMakings = 3
+
+/** What the record can be made into: a button each, or one menu where there are many (FORM-708). */
+function Makings({ makings, isBusy }: Pick<FormActionsProps, 'makings' | 'isBusy'>) {
+  const { translate } = useForm()
+  if (makings.length > mostMakings)
+    return (
+      <span className="frm-action-move">
+        <MenuButton
+          label={translate('form.sources.makeMenu')}
+          icon={<Add aria-hidden="true" />}
+          hasText
+          entries={makings.map(({ name, text, run }) => ({ id: name, text, run }))}
+        />
+      </span>
+    )
+  return makings.map(({ name, text, run }) => (
+    <Button key={name} className="frm-action-move" disabled={isBusy} onClick={run}>
+      {text}
+    </Button>
+  ))
+}
+
+function PrimaryLink({ link, links, isBusy }: FormActionsProps & { readonly link: FormLink }) {
+  const { translate } = useForm()
+  return (
+    <Button
+      intent="primary"
+      className="frm-action-primary"
+      disabled={isBusy}
+      aria-keyshortcuts="Control+Enter"
+      onClick={() => links.follow(link)}
+    >
+      {translate(link.label)}
+    </Button>
+  )
+}
+
 function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly move: MoveDefinition }) {
   const { translate } = useForm()
   return (
     <Button
-      intent={move.intent}
+      intent={move.intent === 'success' ? 'success' : 'primary'}
       className="frm-action-primary"
       disabled={isBusy}
       aria-keyshortcuts="Control+Enter"
@@ -106,18 +159,34 @@ function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly mov
   )
 }
 
-function MoreMenu({ moves, makings, onMove, onCopy, onScale, onPrint, onPdf, sheets, onDelete }: FormActionsProps) {
+function MoreMenu({
+  moves: offered,
+  links,
+  makings,
+  onMove,
+  onCopy,
+  onScale,
+  onPrint,
+  onPdf,
+  sheets,
+  onDelete,
+}: FormActionsProps) {
   const { translate } = useForm()
   // Where there is no room for the buttons of the moves, they stand here.
   const isNarrow = useMedia('(max-width: 700px)')
   if (onCopy === undefined && onPrint === undefined && onDelete === undefined) return null
-  const hidden = isNarrow ? moves.others : []
+  const hidden = isNarrow ? behind(links, offered).others : []
   const entries = [
     ...hidden.map((move): MenuEntry => ({
       id: move.id,
       text: translate(move.label),
       isDanger: move.intent === 'danger',
       run: () => onMove(move),
+    })),
+    ...(isNarrow ? links.others : []).map((link): MenuEntry => ({
+      id: `link-${link.id}`,
+      text: translate(link.label),
+      run: () => links.follow(link),
     })),
     ...(isNarrow ? makings.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
     ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),

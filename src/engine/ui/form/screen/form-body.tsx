@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
+import type { OfferedMoves } from '../moves/available-moves.ts'
+import { useFormLinks } from '../links/use-form-links.ts'
 import { useOfferedMoves } from '../moves/use-offered-moves.ts'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import { ConfirmDelete } from '../moves/confirm-delete.tsx'
@@ -45,6 +48,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const moves = useOfferedMoves(family, record?.row)
   const isBusy = phase.kind === 'working' || phase.kind === 'lost'
   const { start: startMove, questions } = useAskedMoves(writer, family)
+  const links = useFormLinks(family, record?.row)
   const makings = openMakings(useMakings(family), record?.row)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
@@ -54,7 +58,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const scaling = useScaling(family, { print: printed.printScaled, copy })
   useFormKeys({
     save: canEdit ? writer.save : undefined,
-    primary: moves.primary === undefined ? undefined : () => moves.primary && startMove(moves.primary),
+    primary: primaryOf(links, moves, startMove),
   })
 
   return (
@@ -64,6 +68,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
           <FormTitle family={family} row={record?.row} />
           <FormActions
             moves={moves}
+            links={links}
             isBusy={isBusy}
             isDrawerOpen={drawer.isOpen}
             saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
@@ -130,6 +135,16 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
       </p>
     </div>
   )
+}
+
+/** What the key of the main action does: it follows a link that leads, or starts the main move. */
+function primaryOf(
+  { first, follow }: ReturnType<typeof useFormLinks>,
+  { primary }: OfferedMoves,
+  start: (move: MoveDefinition) => void,
+): (() => void) | undefined {
+  if (first !== undefined) return () => follow(first)
+  return primary && (() => start(primary))
 }
 
 interface FoundDraftProps {

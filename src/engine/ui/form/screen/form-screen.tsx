@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../parts/error/error-notice.tsx'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import type { FormScreenProps } from '../../contracts/screen-props.ts'
 import { useServices } from '../../client/services/app-services.ts'
+import { readAskedFields } from '../../client/address/asked-fields.ts'
 import { printSourceLink, readSourceLink } from '../../client/sources/source-link.ts'
 import { useMarkOpened } from './use-mark-opened.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -26,7 +27,11 @@ export function FormScreen({ family, recordId }: FormScreenProps) {
   if (recordId === undefined) {
     const link = readSourceLink(search)
     const source = family.sources.find(({ id }) => id === link?.source)
-    if (link === undefined || source === undefined) return <OpenForm {...shared} record={undefined} />
+    if (link === undefined || source === undefined) {
+      const asked = readAskedFields(search, family.entity.fields)
+      const key = Object.keys(asked).length === 0 ? undefined : JSON.stringify(asked)
+      return <OpenForm key={key} {...shared} record={undefined} asked={asked} />
+    }
     return <SourcedForm key={printSourceLink(link)} {...shared} link={link} source={source} />
   }
   if (record.data !== undefined) return <OpenForm {...shared} record={record.data} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import { usedAt } from '#core/record/used-at.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { SourceAnswer } from '#core/http/sources-contract.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
@@ -35,18 +36,20 @@ export interface OpenFormProps {
   readonly record: VersionedRecord | undefined
   /** What a new one is made from. */
   readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer }
+  /** What the address asks of a new one. */
+  readonly asked?: EntityRecord | undefined
   readonly widgets: ReadonlyMap<string, Widget>
   readonly theme: FormTheme
 }
 
 /** Opens the store of a form once and keeps it while the form is open; what the server answers later is taken into it. */
-export function OpenForm({ family, record, made, widgets, theme }: OpenFormProps) {
+export function OpenForm({ family, record, made, asked, widgets, theme }: OpenFormProps) {
   const { api, now } = useServices()
   const definitions = useDefinitions()
   const ofSite = useLocale()
   const translate = useTranslate()
   const [store] = useState(() =>
-    openStore({ family, record, made, definitions, locale: ofSite, now: now().toISOString() }),
+    openStore({ family, record, made, asked, definitions, locale: ofSite, now: now().toISOString() }),
   )
   const locale = useDocumentLocale(store, family, ofSite)
   const [jumps] = useState(createJumpLine)

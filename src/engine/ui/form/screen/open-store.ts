@@ -16,6 +16,8 @@ export interface OpenStoreSource {
   readonly record: VersionedRecord | undefined
   /** What a new record is made from. */
   readonly made?: { readonly source: ClientSource; readonly answer: SourceAnswer } | undefined
+  /** What the address asks of a new record. */
+  readonly asked?: EntityRecord | undefined
   readonly definitions: ClientDefinitions
   readonly locale: Locale
   /** Instant the form is opened at. */
@@ -23,7 +25,7 @@ export interface OpenStoreSource {
 }
 
 /** A store with the record of the server in it, or with a new one. */
-export function openStore({ family, record, made, definitions, locale, now }: OpenStoreSource): FormStore {
+export function openStore({ family, record, made, asked, definitions, locale, now }: OpenStoreSource): FormStore {
   const logic = createFormLogic({
     entity: family.entity,
     session: sessionScope(definitions, locale, now),
@@ -31,15 +33,15 @@ export function openStore({ family, record, made, definitions, locale, now }: Op
     isNew: record === undefined,
     newKey: () => crypto.randomUUID(),
   })
-  const store = createFormStore(logic, record === undefined ? newRecord(logic) : {})
+  const store = createFormStore(logic, record === undefined ? newRecord(logic, asked) : {})
   if (record !== undefined) store.acceptStored(readWireRecord(family.entity, record.row, store.titles))
   else if (made !== undefined) fillFromSources(store, family.entity, made)
   return store
 }
 
-/** A new record as a form opens it: defaults, and one blank line to type or paste into. */
-function newRecord(logic: FormLogic): EntityRecord {
-  const empty = logic.empty()
+/** A new record as a form opens it: defaults, what its address asks for, and one blank line to type or paste into. */
+function newRecord(logic: FormLogic, asked: EntityRecord = {}): EntityRecord {
+  const empty = { ...logic.empty(), ...asked }
   const lines = logic.lines.map((field) => [field.id, [logic.newLine(field.id, empty)]] as const)
   return { ...empty, ...Object.fromEntries(lines) }
 }

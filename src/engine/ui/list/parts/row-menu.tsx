@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { useNavigate } from 'react-router-dom'
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
+import { fromWire } from '#core/record/wire-record.ts'
+import { linkAddress } from '../../form/links/offered-links.ts'
 import { ActionMenu, type MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { recordPath } from '../../client/data/odata-client.ts'
 import { useReadMark } from '../../client/data/use-read-mark.ts'
@@ -41,9 +44,24 @@ export function RowMenu(props: { readonly row: WireRow; readonly anchor: GridAnc
       text: translate(making.label),
       run: () => actions.askMaking({ making, rows: [row] }),
     }))
-  const more = [...useMarkEntry(row), ...become, ...made, ...entries]
+  const more = [...useMarkEntry(row), ...useLinkEntries(confirmed), ...become, ...made, ...entries]
   const all = more.length === 0 ? [open] : [open, undefined, ...more]
   return <ActionMenu label={label} entries={all} anchor={anchor} onClose={onClose} />
+}
+
+/** Screens the record leads to, once the server has told it whole. */
+function useLinkEntries(row: WireRow | undefined): readonly MenuEntry[] {
+  const { family, translate } = useList()
+  const { base } = useServices()
+  const navigate = useNavigate()
+  if (row === undefined || family.entity.about !== undefined) return []
+  return family.form.links
+    .filter((link) => isMadeOf(link, family.entity, row))
+    .map((link) => ({
+      id: `link-${link.id}`,
+      text: translate(link.label),
+      run: () => void navigate(`${base}/${linkAddress(link, fromWire(family.entity, row))}`),
+    }))
 }
 
 /** Marking a record as read or unread, where its family marks that. */

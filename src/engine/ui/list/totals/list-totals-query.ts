@@ -7,7 +7,7 @@ import { currencyDeciders } from '#core/titles/document-currency.ts'
 import type { ApiClient } from '../../client/api/api-client.ts'
 import { setPath } from '../../client/data/odata-client.ts'
 import { printODataQuery, type ODataQuery } from '../../client/data/odata-query.ts'
-import { viewFilter, type AskedView, type QuerySubject } from '../view/view-query.ts'
+import { totalsFilter, type AskedView, type QuerySubject } from '../view/view-query.ts'
 
 /** What the totals of a view ask: the sums of its amounts over all of its rows, kept apart by what decides their currency. */
 export type TotalsQuestion = Pick<ODataQuery, 'apply' | 'usableAt'>
@@ -25,7 +25,7 @@ export function totalsQuestion(
   const search = view.search.trim()
   return {
     apply: printApply({
-      filter: viewFilter(parts, subject),
+      filter: totalsFilter(parts, subject),
       search: search === '' ? undefined : search,
       groupBy: [...new Set([...apart, ...(by === undefined ? [] : [by])].map(({ property }) => property))],
       sums: fields.map(wireName),

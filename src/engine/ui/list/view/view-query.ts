@@ -5,6 +5,7 @@ import { entityMetadata } from '#core/odata/entity-metadata.ts'
 import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
 import { parseFilter } from '#core/odata/parse/parse-filter.ts'
+import { mayHold } from '#core/odata/may-hold.ts'
 import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
 import { filtersOf } from '#core/odata/list-filters.ts'
@@ -70,6 +71,23 @@ export function viewFilter(
   })
   const all = allOf([...fixed.map((condition) => condition || undefined), dayCondition(family, view), ...own])
   return all && printFilter(all)
+}
+
+/** The conditions of rows whose amounts the totals of a list add. */
+export function totalsFilter(parts: AskedView, subject: QuerySubject): string | undefined {
+  const { family, list } = parts
+  const rows = viewFilter(parts, subject)
+  if (list.totalsWhere === undefined) return rows
+  const added = fixedCondition(family, list.totalsWhere, { subject, recordId: parts.record?.id })
+  return rows === undefined ? printFilter(added) : `(${rows}) and (${printFilter(added)})`
+}
+
+/** Which values of the field of the tiles rows of the list may have at all, by what its definition always asks. */
+export function mayHaveRows({ family, list, record }: AskedView, subject: QuerySubject) {
+  const always = [list.where, record?.where].flatMap((where) =>
+    where === undefined ? [] : [fixedCondition(family, where, { subject, recordId: record?.id })],
+  )
+  return (path: string, value: string) => always.every((filter) => mayHold(filter, { path, value }))
 }
 
 /** The day a list is asked for at the end of; today is what the server takes where none is said. */

@@ -23,12 +23,21 @@ export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
     yield* linkTones(list, link)
     yield* linkRowConditions(list, link)
   }
-  for (const move of Object.values(link.family.workflow?.moves ?? {})) {
-    yield* prove(
-      { expression: move.guard, pointer: `${pointerTo('/workflow/moves', move.id)}/guard`, types, expected: 'boolean' },
-      link,
-    )
-  }
+  const moves = Object.values(link.family.workflow?.moves ?? {}).flatMap(({ id, guard, firstIf }) => {
+    const pointer = pointerTo('/workflow/moves', id)
+    return [
+      { expression: guard, pointer: `${pointer}/guard` },
+      { expression: firstIf, pointer: `${pointer}/firstIf` },
+    ]
+  })
+  const links = link.family.form.links.flatMap(({ id, when, firstIf }) => {
+    const pointer = pointerTo('/form/links', id)
+    return [
+      { expression: when, pointer: `${pointer}/when` },
+      { expression: firstIf, pointer: `${pointer}/firstIf` },
+    ]
+  })
+  for (const slot of [...moves, ...links]) yield* prove({ ...slot, types, expected: 'boolean' }, link)
 }
 
 /** What holds of a row is worked out over what the list reads, the row alone, and the day. */

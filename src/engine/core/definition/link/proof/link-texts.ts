@@ -195,6 +195,7 @@ function textsOfForm(family: FamilyDefinition): readonly TextUse[] {
     ...groups,
     ...tabs,
     ...sheets,
+    ...family.form.links.map((link) => ({ key: link.label, pointer: `${pointerTo('/form/links', link.id)}/label` })),
     ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }]),
   ]
 }

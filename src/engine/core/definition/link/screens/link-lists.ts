@@ -29,6 +29,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkBeside(list, pointer, link)
     const { entity } = link.family
     yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity })
+    yield* linkWhere(`${pointer}/totalsWhere`, list.totalsWhere, { ...link, entity })
     for (const view of list.views)
       yield* linkWhere(`${pointerTo(`${pointer}/views`, view.id)}/where`, view.where, { ...link, entity })
   }

@@ -1,5 +1,7 @@
 import { pointerTo } from '../../read/json-pointer.ts'
 import { isObject } from '../../read/check-schema.ts'
+import { isChoice } from '../../../model/field-shapes.ts'
+import { askedValue } from '../../../record/asked-value.ts'
 import type { SearchEntry } from '../../../model/screens/search-definition.ts'
 import type { LinkContext } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
@@ -13,6 +15,7 @@ export function* linkSearch(context: LinkContext): Generator<LinkProblem> {
     const pointer = pointerTo('/entries', entry.id)
     yield* linkTarget(entry, pointer, { context, routes })
     yield* linkRights(entry, pointer, context)
+    yield* linkAsked(entry, pointer, context)
     const texts = (['title', 'category', 'subcategory'] as const).map((slot) => ({
       key: entry[slot],
       pointer: `${pointer}/${slot}`,
@@ -48,6 +51,22 @@ function* linkTarget(entry: SearchEntry, pointer: string, { context, routes }: S
     })
     yield { ...problem, hint: problem.hint ?? 'say "isAvailable": false while it is still to come' }
   }
+}
+
+/** A parameter that names a choice of the new record its form opens names an option of it. */
+function* linkAsked(
+  { path, paramskeys }: SearchEntry,
+  pointer: string,
+  { definitions, proof }: LinkContext,
+): Generator<LinkProblem> {
+  const [key = '', name = ''] = paramskeys.split('|')
+  const family = [...definitions.families.values()].find(({ routes }) => routes.create === path)
+  const field = family?.entity.fields.find(({ id }) => id === key)
+  if (!isChoice(field) || field.isDerived) return
+  proof.references += 1
+  if (askedValue(field, name) !== undefined) return
+  const known = field.choices.map(({ value }) => value)
+  yield unknownName({ pointer: `${pointer}/paramskeys`, code: 'unknown-option', what: `option of ${key}`, name, known })
 }
 
 function writtenAvailability(entry: SearchEntry, { sources }: LinkContext): unknown {

@@ -3,6 +3,7 @@ import { closed } from '../../../json-schema/closed.ts'
 import { CompareSource } from '../../../json-schema/compare-schema.ts'
 import { GroupSource, TakeSource } from '../../../json-schema/group-schema.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { FormLinkSource } from './form-link-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const drawers = ['approvals', 'history', 'related', 'attachments'] as const
@@ -261,6 +262,12 @@ export const LayoutSource = closed(
       Type.Record(Id, SheetSource, {
         description:
           'Sheets that are printed beside the record itself: written on by hand, or read where the work is done.',
+        'x-overlay': 'open',
+      }),
+    ),
+    links: Type.Optional(
+      Type.Record(Id, FormLinkSource, {
+        description: 'Screens that a stored record leads to, by id; in the menu of its rows as well.',
         'x-overlay': 'open',
       }),
     ),

@@ -53,6 +53,13 @@ export const ListSource = closed({
       'x-overlay': 'ids',
     }),
   ),
+  totalsWhere: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description:
+        'OData filter over the rows the totals add, in wire names; the others stand in the list alone, such as what was reversed.',
+    }),
+  ),
   groups: Type.Optional(
     Type.Array(Id, {
       maxItems: 6,

@@ -63,6 +63,13 @@ const MoveSource = closed({
   guard: Type.Optional(
     Type.Unsafe<Expression>({ ...Expression, description: 'Must be true for the move.', 'x-overlay': 'and-only' }),
   ),
+  firstIf: Type.Optional(
+    Type.Unsafe<Expression>({
+      ...Expression,
+      description:
+        'While it holds the move is the main action of the form, before every other; of a record that is not saved yet it is the only one.',
+    }),
+  ),
   ask: Type.Optional(AskSource),
   effects: Type.Optional(EffectsSource),
   newVersion: Type.Optional(Type.Boolean({ description: 'Supersedes open approvals and raises the version.' })),

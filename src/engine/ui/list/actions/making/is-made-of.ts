@@ -8,7 +8,7 @@ import { evaluateRule } from '#core/rules/evaluate-rule.ts'
 const nothing = {}
 
 /** Whether one is made of a row as it is shown; the server asks again. */
-export function isMadeOf({ when }: RowMaking, entity: EntityDefinition, row: WireRow): boolean {
+export function isMadeOf({ when }: Pick<RowMaking, 'when'>, entity: EntityDefinition, row: WireRow): boolean {
   if (when === undefined) return true
   const rec = fromWire(entity, row)
   const scope = { rec, user: nothing, session: nothing, tenant: nothing, preference: nothing, now: nothing }

@@ -1,9 +1,11 @@
 import { isChoice } from '#core/model/field-shapes.ts'
+import { wireName } from '#core/record/wire-record.ts'
 import { statusTone } from '../../../parts/status/status-tone.ts'
 import '../../../parts/status/status.css'
 import { cutEdges } from '../../../parts/page/cut-edges.ts'
 import { useList } from '../../model/list-model.ts'
 import { tileQuestion } from '../../window/tile-counts-query.ts'
+import { mayHaveRows } from '../../view/view-query.ts'
 import { useTileCounts } from '../../window/use-tile-counts.ts'
 import { Tile } from './tile.tsx'
 import { tilesInOrder } from './tiles-in-order.ts'
@@ -16,6 +18,7 @@ export function StatusTiles() {
   const counts = useTileCounts(family.entity.set, tileQuestion({ family, list, view }, subject))
   const hasViews = list.views.some(({ isTile }) => isTile)
   if (!isChoice(field) && !hasViews) return null
+  const mayHave = mayHaveRows({ family, list, view }, subject)
   const chosen = field === undefined ? undefined : view.filters[field.id]
   const values = chosen?.by === 'choices' ? chosen.values : []
   const choose = (id: string, value: string) => {
@@ -29,16 +32,18 @@ export function StatusTiles() {
       {hasViews ? <ViewTiles /> : null}
       {!isChoice(field)
         ? null
-        : tilesInOrder(field, counts).map(({ value, label }) => (
-            <Tile
-              key={value}
-              tone={statusTone(value)}
-              label={translate(label)}
-              count={counts?.find((candidate) => candidate.value === value)}
-              isPressed={values.includes(value)}
-              onPress={() => choose(field.id, value)}
-            />
-          ))}
+        : tilesInOrder(field, counts)
+            .filter(({ value }) => mayHave(wireName(field), value))
+            .map(({ value, label }) => (
+              <Tile
+                key={value}
+                tone={statusTone(value)}
+                label={translate(label)}
+                count={counts?.find((candidate) => candidate.value === value)}
+                isPressed={values.includes(value)}
+                onPress={() => choose(field.id, value)}
+              />
+            ))}
     </div>
   )
 }
