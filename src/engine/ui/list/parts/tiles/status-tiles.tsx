@@ -6,7 +6,7 @@ import { useList } from '../../model/list-model.ts'
 import { tileQuestion } from '../../window/tile-counts-query.ts'
 import { useTileCounts } from '../../window/use-tile-counts.ts'
 import { Tile } from './tile.tsx'
-import { tilesInOrder } from './tiles-in-order.ts'
+import { tilesShown } from './tiles-in-order.ts'
 import { ViewTiles } from './view-tiles.tsx'
 
 /** Tiles with counts: of the views that are tiles, then one a status; pressing one filters by it, pressing it again takes that back. */
@@ -29,7 +29,7 @@ export function StatusTiles() {
       {hasViews ? <ViewTiles /> : null}
       {!isChoice(field)
         ? null
-        : tilesInOrder(field, counts).map(({ value, label }) => (
+        : tilesShown(field, { counts, pressed: values, hidesEmpty: list.hidesEmptyTiles }).map(({ value, label }) => (
             <Tile
               key={value}
               tone={statusTone(value)}
