@@ -8,7 +8,7 @@ import type { FieldKind } from './parts/field-kind.ts'
 
 /** True for a value that is drawn as a colored tag with a sign: the state of a document. */
 export function isDrawnAsTag(field: FieldDefinition): boolean {
-  return kindOf(field).draw === 'tag'
+  return kindOf(field).draw === 'tag' || field.options['optionsFrom'] === 'states'
 }
 
 /** True for a value that is drawn as a tick, and said in words as yes or no. */
