@@ -26,8 +26,10 @@ export function auditedChanges(
 function lineChanges(field: LinesField, before: readonly Side[], after: readonly Side[]): readonly HistoryChange[] {
   const ids = new Set([...before, ...after].map((line) => line['id']))
   return [...ids].flatMap((id) => {
-    const old = before.find((line) => line['id'] === id) ?? {}
-    const now = after.find((line) => line['id'] === id) ?? {}
+    const [held, holds] = [before, after].map((side) => side.find((line) => line['id'] === id))
+    const [old, now] = [held ?? {}, holds ?? {}]
+    const whole: Pick<HistoryChange, 'Whole'> =
+      held === undefined ? { Whole: 'added' } : holds === undefined ? { Whole: 'removed' } : {}
     return field.fields
       .filter((cell) => cell.id !== 'id' && cell.id !== 'lineNo' && old[cell.id] !== now[cell.id])
       .map((cell) => ({
@@ -36,6 +38,7 @@ function lineChanges(field: LinesField, before: readonly Side[], after: readonly
         Line: Number(now['lineNo'] ?? old['lineNo'] ?? 0),
         Before: old[cell.id] ?? null,
         After: now[cell.id] ?? null,
+        ...whole,
       }))
   })
 }

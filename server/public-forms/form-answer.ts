@@ -41,6 +41,7 @@ function clientDefinitions({ scope }: OpenForm, session: ClientDefinitions['sess
   return {
     ...projected,
     plugins: {},
+    closedRoutes: [],
     hash: `form/${definitions.hash}`,
     session,
     preferences: { version: 0, values: Object.fromEntries(values) },

@@ -117,8 +117,10 @@ describe('the worklist of approvals', () => {
 
     await page.keyboard.press('Enter')
     const preview = page.getByRole('dialog', { name: `Requisition ${asked[3]?.docNo}` })
-    await preview.getByText('People are asked about it for the first time.').waitFor()
+    await preview.getByRole('heading', { name: 'Decisions so far' }).waitFor()
+    await preview.getByText('Requester').waitFor()
     await preview.getByRole('row').nth(1).waitFor()
+    expect(await preview.getByRole('heading', { name: 'Changed since it was asked before' }).count()).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'detached' })

@@ -219,6 +219,14 @@ export const migrationReads: readonly TableReads[] = [
     entities: requisitionShortReads,
   },
   {
+    by: 'server/db/migrations-after/requests/712_short_in_one_unit.sql',
+    entities: {
+      ...requisitionShortReads,
+      item: { baseUnit: { to: 'unit' } },
+      itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    },
+  },
+  {
     by: 'server/db/migrations-after/approvals/056_approval_task.sql',
     entities: { approvalDelegation: standsIn },
   },

@@ -61,6 +61,10 @@ export const storesStates: readonly StateReads[] = [
     states: openRequisitions,
   },
   {
+    by: 'server/db/migrations-after/requests/712_short_in_one_unit.sql',
+    states: openRequisitions,
+  },
+  {
     by: 'server/db/migrations-after/bins-and-lots/310_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },

@@ -54,6 +54,7 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
       ...list.moreColumns,
       ...list.filters,
       list.sort.field,
+      ...list.views.flatMap(({ columns = [], sort }) => (sort === undefined ? columns : [...columns, sort.field])),
     ]),
   )
   const fits = (field: FieldDefinition): boolean =>

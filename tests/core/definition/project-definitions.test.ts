@@ -36,6 +36,18 @@ describe('projectDefinitions', () => {
     ])
   })
 
+  it('[SPEC-2.1.8] names the routes the rights do not open, and no more of them', () => {
+    const routesOf = (id: string) => {
+      const { lists = {}, create } = base.families.get(id)?.routes ?? {}
+      return [...Object.values(lists), ...(create === undefined ? [] : [create])].toSorted()
+    }
+    const all = [...new Set([...base.families.keys()].flatMap(routesOf))].toSorted()
+    expect(project([]).closedRoutes).toEqual(all)
+    const closed = project(['ViewThing', 'CreateThing']).closedRoutes
+    expect(closed).toEqual(all.filter((route) => !routesOf('thing').includes(route)))
+    expect(closed.length).toBeGreaterThan(0)
+  })
+
   it('[DEF-41] leaves no trace of what one may not read', () => {
     const cut = project(['ViewOrder', 'CreateOrder', 'PostOrder'])
     const order = cut.families['order']
@@ -44,6 +56,20 @@ describe('projectDefinitions', () => {
     const whole = project(['ViewOrder', 'ViewCost']).families['order']
     expect(whole?.lists['orders']?.columns).toContain('total')
     expect(whole?.form.sections[1]?.totals).toEqual(['total'])
+  })
+
+  it('[LIST-381] leaves out columns, cards and order of a view by what one may not read', () => {
+    const order = base.families.get('order')
+    const list = order?.lists['orders']
+    if (order === undefined || list === undefined) throw new Error('The sample has orders')
+    const own = { columns: ['docNo', 'total'], card: ['total'], sort: { field: 'total', descending: true } }
+    const views = [{ id: 'all', title: '', where: undefined, isTile: false, ...own }]
+    const families = new Map([['order', { ...order, lists: { orders: { ...list, views } } }]])
+    const viewOf = (permissions: readonly string[]) =>
+      projectDefinitions({ ...base, families }, { permissions: new Set(permissions), siteId: 2 }).families['order']
+        ?.lists['orders']?.views[0]
+    expect(viewOf(['ViewOrder'])).toMatchObject({ columns: ['docNo'], card: [], sort: undefined })
+    expect(viewOf(['ViewOrder', 'ViewCost'])).toMatchObject(own)
   })
 
   it('[DEF-192] leaves out filters over lines by what one may not read', () => {

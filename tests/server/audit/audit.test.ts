@@ -153,7 +153,7 @@ describe('audit', () => {
       After: 'Third',
     })
     expect(seen[0].Changes).toContainEqual(
-      expect.objectContaining({ Field: 'qty', Lines: 'lines', Line: 1, Before: null, After: '12' }),
+      expect.objectContaining({ Field: 'qty', Lines: 'lines', Line: 1, Before: null, After: '12', Whole: 'added' }),
     )
     await inTenant((trx) =>
       appendAudit(

@@ -91,6 +91,19 @@ describe('what a list tells of requisitions', () => {
     await act(cases, 'cancel')
   })
 
+  it('[RQN-423] tells no quantity of what is short in unlike units, and of one unit that of all items', async () => {
+    const of = (ItemId: number, UnitId: number, Qty: string) => ({ ItemId, UnitId, Qty })
+    const flour = of(things.flour, things.flourKilo, '3')
+    const unlike = await requisition([], { Lines: [of(things.tomato, things.tomatoEach, '40'), flour] })
+    const alike = await requisition([], { Lines: [of(things.tomato, things.tomatoKilo, '5'), flour] })
+    // 10 pieces lie there, 1.25 kilograms of 8 pieces, and no flour.
+    const [ofUnlike, ofAlike] = [await short(unlike), await short(alike)]
+    expect([ofUnlike[0], ofAlike[0]]).toEqual([null, '6.75'])
+    expect(Number(ofUnlike[1])).toBeGreaterThan(0)
+    await act(unlike, 'cancel')
+    await act(alike, 'cancel')
+  })
+
   it('[RQN-3, OPENT-10] are normal or urgent, and urgent ones stand first among what is open', async () => {
     const later = await requisition(['1'], { NeededBy: '2999-01-02', Priority: 'Urgent' })
     const soon = await requisition(['1'], { NeededBy: '2999-01-01' })

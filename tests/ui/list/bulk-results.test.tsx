@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ListContext, type ListModel } from '../../../src/engine/ui/list/model/list-model.ts'
 import { BulkResults } from '../../../src/engine/ui/list/actions/bulk-results.tsx'
 import type { BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
-import { toldOfOthers } from '../../../src/engine/ui/list/actions/told-of-others.ts'
+import { toldOfMove } from '../../../src/engine/ui/list/actions/told-of-move.ts'
 
 // React's own switch for tests that use `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -48,13 +48,12 @@ describe('what became of each of several rows', () => {
     end()
   })
 
-  it('[LIST-266] says what a move brought about besides, and nothing of what is about its own record alone', () => {
-    const row = { Id: 3, '@larder.said': 'Voucher VCH-7: Completed.' }
+  it('[LIST-266] says what the server says of a move, of its own record alone too, with the documents it names', () => {
     const addressOf = () => voucher.address
-    expect(toldOfOthers(row, addressOf)).toBeUndefined()
-    expect(toldOfOthers({ ...row, '@larder.records': ['6/7/VCH-7'] }, addressOf)).toEqual({
-      message: 'Voucher VCH-7: Completed.',
-      links: [voucher],
-    })
+    const level = 'Your approval of REQ-3 was recorded. It is not approved yet.'
+    expect(toldOfMove({ Id: 3 }, addressOf)).toBeUndefined()
+    expect(toldOfMove({ Id: 3, '@larder.said': level }, addressOf)).toEqual({ message: level, links: [] })
+    const row = { Id: 3, '@larder.said': 'Voucher VCH-7: Completed.', '@larder.records': ['6/7/VCH-7'] }
+    expect(toldOfMove(row, addressOf)).toEqual({ message: 'Voucher VCH-7: Completed.', links: [voucher] })
   })
 })

@@ -9,6 +9,7 @@ import { fitColumns } from '../../../src/engine/ui/list/columns/fit-columns.ts'
 import { shownColumns, type ShownColumn } from '../../../src/engine/ui/list/columns/list-columns.ts'
 import { useColumnLayout, type ColumnLayout } from '../../../src/engine/ui/list/columns/use-column-layout.ts'
 import { ListContext, type ListModel } from '../../../src/engine/ui/list/model/list-model.ts'
+import { startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import { useUserViews } from '../../../src/engine/ui/list/view/use-user-views.ts'
 import { sampleFamily, sampleList } from '../support/sample-list.ts'
 
@@ -32,7 +33,13 @@ describe('a column that was dragged wider', () => {
     const userViews = useUserViews('sample.list')
     const columns = shownColumns(sampleFamily, sampleList, userViews.kept.columns)
     // The parts of a list that its columns look at.
-    const model = { columns, change: () => undefined, userViews } as Partial<ListModel> as ListModel
+    const model = {
+      list: sampleList,
+      view: startView(sampleList),
+      columns,
+      change: () => undefined,
+      userViews,
+    } as Partial<ListModel> as ListModel
     return (
       <ListContext value={model}>
         <Columns columns={columns} />

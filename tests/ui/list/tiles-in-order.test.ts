@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChoiceField } from '#core/model/field-definition.ts'
 import { productDefinitions } from '../../config/support/issues-with.ts'
-import { tilesInOrder } from '../../../src/engine/ui/list/parts/tiles/tiles-in-order.ts'
+import { tilesInOrder, tilesShown } from '../../../src/engine/ui/list/parts/tiles/tiles-in-order.ts'
 
 const { entities } = await productDefinitions()
 const fieldOf = (entity: string, id: string) =>
@@ -21,4 +21,15 @@ it('[LIST-31] of many kinds those that have rows come first, few and states keep
   expect(values(tabs, [counted('History', 3)])).toEqual(['Waiting', 'Delegated', 'Sent', 'History'])
   const states = fieldOf('purchaseOrder', 'status')
   expect(values(states, [counted('Cancelled', 3)])).toEqual(values(states, undefined))
+})
+
+it('[LIST-382] draws the tiles that have rows alone where the list says so, and the one that is pressed', () => {
+  const tabs = fieldOf('approvalTask', 'tab')
+  const counts = [counted('Waiting', 0), counted('History', 3)]
+  const shown = (asked: Partial<Parameters<typeof tilesShown>[1]>) =>
+    tilesShown(tabs, { counts, pressed: [], hidesEmpty: true, ...asked }).map(({ value }) => value)
+  expect(shown({})).toEqual(['History'])
+  expect(shown({ pressed: ['Sent'] })).toEqual(['Sent', 'History'])
+  expect(shown({ counts: undefined })).toEqual([])
+  expect(shown({ hidesEmpty: false })).toEqual(['Waiting', 'Delegated', 'Sent', 'History'])
 })

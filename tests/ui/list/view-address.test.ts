@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { shownColumns } from '../../../src/engine/ui/list/columns/list-columns.ts'
 import { plainQuery } from '../../../src/engine/ui/list/view/plain-query.ts'
-import { readUserViews } from '../../../src/engine/ui/list/view/user-views.ts'
+import { noUserViews, readUserViews } from '../../../src/engine/ui/list/view/user-views.ts'
 import { printView, readView, startOfRecord, startView } from '../../../src/engine/ui/list/view/view-address.ts'
 import type { ViewState } from '../../../src/engine/ui/list/view/view-state.ts'
-import { sampleFamily, sampleList } from '../support/sample-list.ts'
+import { asInList, sampleFamily, sampleList } from '../support/sample-list.ts'
 
 const full: ViewState = {
   view: 'mine',
@@ -38,8 +38,8 @@ describe('the address of a view', () => {
   })
 
   it('[LIST-367] begins inside a form with all documents of the record, and with the first view of anything else', () => {
-    const open = { id: 'open', title: 'x', where: "Status eq 'Draft'", isTile: false }
-    const whole = { id: 'whole', title: 'x', where: undefined, isTile: false }
+    const open = { id: 'open', title: 'x', where: "Status eq 'Draft'", isTile: false, ...asInList }
+    const whole = { id: 'whole', title: 'x', where: undefined, isTile: false, ...asInList }
     const list = { ...sampleList, views: [open, { ...whole, id: 'tile', isTile: true }, whole] }
     expect(startView(list).view).toBe('open')
     expect(startOfRecord({ docType: 3 }, list).view).toBe('whole')
@@ -91,7 +91,11 @@ describe('the address of a view', () => {
         { id: 'docNo', width: undefined },
         { id: 'status', width: 150 },
       ],
+      columnsOf: {},
     })
-    for (const junk of [null, 'x', [], 7]) expect(readUserViews(junk)).toEqual({ views: [], columns: undefined })
+    for (const junk of [null, 'x', [], 7]) expect(readUserViews(junk)).toEqual(noUserViews)
+    expect(readUserViews({ columnsOf: { mine: [{ id: 'docNo' }], all: 'x' } }).columnsOf).toEqual({
+      mine: [{ id: 'docNo', width: undefined }],
+    })
   })
 })

@@ -44,11 +44,12 @@ export function definitionsOf(
   menu: readonly MenuItem[],
   families: Readonly<Record<string, ClientFamily>>,
 ): ClientDefinitions {
-  const part: Pick<ClientDefinitions, 'hash' | 'menu' | 'families' | 'search' | 'permissions'> = {
+  const part: Pick<ClientDefinitions, 'hash' | 'menu' | 'families' | 'search' | 'closedRoutes' | 'permissions'> = {
     hash: '1',
     menu,
     families,
     search: [],
+    closedRoutes: [],
     permissions: { modules: [] },
   }
   // The functions under test never look at the session.

@@ -92,6 +92,9 @@ export const sampleFields: readonly FieldDefinition[] = [
   field('isActive', 'boolean'),
 ]
 
+/** How a view shows rows that shows them as its list does. */
+export const asInList = { columns: undefined, sort: undefined, card: undefined }
+
 /** A list with two views, a condition of its own and one column on offer. */
 export const sampleList: ListDefinition = {
   id: 'samples',
@@ -108,10 +111,17 @@ export const sampleList: ListDefinition = {
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',
+  hidesEmptyTiles: false,
   where: undefined,
   views: [
-    { id: 'all', title: 'sample.view.all', where: undefined, isTile: false },
-    { id: 'mine', title: 'sample.view.mine', where: 'EnteredById eq $me and NeededBy ge $today-30', isTile: false },
+    { id: 'all', title: 'sample.view.all', where: undefined, isTile: false, ...asInList },
+    {
+      id: 'mine',
+      title: 'sample.view.mine',
+      where: 'EnteredById eq $me and NeededBy ge $today-30',
+      isTile: false,
+      ...asInList,
+    },
   ],
   sort: { field: 'enteredOn', descending: true },
   preview: false,

@@ -8,7 +8,12 @@ import type { FieldKind } from './parts/field-kind.ts'
 
 /** True for a value that is drawn as a colored tag with a sign: the state of a document. */
 export function isDrawnAsTag(field: FieldDefinition): boolean {
-  return kindOf(field).draw === 'tag'
+  return drawOf(field) === 'tag'
+}
+
+/** How a value is drawn: as its kind is, but states of any family as that of a document's own. */
+export function drawOf(field: FieldDefinition): FieldKind['draw'] {
+  return field.options['optionsFrom'] === 'states' ? 'tag' : kindOf(field).draw
 }
 
 /** True for a value that is drawn as a tick, and said in words as yes or no. */

@@ -19,6 +19,8 @@ export interface ClientDefinitions {
   readonly menu: readonly MenuItem[]
   readonly families: Readonly<Record<string, ClientFamily>>
   readonly search: readonly ClientSearchEntry[]
+  /** Routes of screens the product has and this person's rights do not open: names alone, so that an address says what it lacks. */
+  readonly closedRoutes: readonly string[]
   readonly permissions: PermissionTree
   /** What holds at the session's site; a change comes by itself (preference-paths). */
   readonly preferences: EffectivePreferences

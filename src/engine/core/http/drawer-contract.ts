@@ -22,6 +22,8 @@ export interface HistoryChange {
   readonly Line: number | null
   readonly Before: unknown
   readonly After: unknown
+  /** Of a cell: its line was added or removed whole; absent where the line was there before and after. */
+  readonly Whole?: 'added' | 'removed'
 }
 
 /** One entry of GET /inventory/api/{Set}({id})/related: `{ value: RelatedDocument[] }`. */

@@ -1,7 +1,7 @@
 import { columnPad } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { atGlance, beyondGlance } from '#core/field-kinds/glance.ts'
-import { isDrawnAsTag, isDrawnAsTick, isPicture } from '#core/field-kinds/field-questions.ts'
+import { drawOf, isDrawnAsTag, isDrawnAsTick, isPicture } from '#core/field-kinds/field-questions.ts'
 import type { FieldKind, Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
@@ -33,7 +33,7 @@ export function modelCell(row: GridRow, anyColumn: GridColumn, context: CellCont
   const words = row.words?.[column.id]
   const tone = row.tones?.[column.id]
   return {
-    look: words === undefined ? toned(looks[kind.draw](text, isLocked || !context.isEditing), tone) : 'text',
+    look: words === undefined ? toned(looks[drawOf(column.field)](text, isLocked || !context.isEditing), tone) : 'text',
     text,
     whole: isSaid(row, column) ? undefined : beyondGlance(column.field, value, context.locale),
     pad: words === undefined ? columnPad(column.field, text, context.locale) : '',

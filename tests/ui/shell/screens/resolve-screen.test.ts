@@ -55,6 +55,15 @@ describe('resolveScreen', () => {
     expect(lackOf('transaction/view-transfer', 'edition')).toBe('edition')
     expect(lackOf('transaction/view-transfer', 'site')).toBe('site')
     expect(lackOf('sales-management', 'edition')).toBe('role')
+    const closed = { ...definitions, closedRoutes: ['transaction/view-apvoucher', 'transaction/create-apvoucher'] }
+    const screenOf = (path: string) => resolveScreen(closed, path, none)
+    for (const path of [
+      'transaction/view-apvoucher',
+      'transaction/create-apvoucher',
+      'transaction/create-apvoucher/12',
+    ])
+      expect(screenOf(path)).toEqual({ kind: 'unavailable', lack: 'role' })
+    expect(screenOf('transaction/view-nothing').kind).toBe('unknown')
     expect(lackOf('transaction/view-template', 'none')).toBe('edition')
   })
 

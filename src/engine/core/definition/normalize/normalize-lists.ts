@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { ListDefinition } from '../../model/screens/list-definition.ts'
 import type { ListMaking, RowMaking } from '../../model/source-definition.ts'
-import type { ToneDefinition } from '../../model/screens/section-parts.ts'
+import type { ListSort, ToneDefinition } from '../../model/screens/section-parts.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
 import type { RowMakingSource } from '../schema/family/row-making-schema.ts'
@@ -30,13 +30,17 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     filters: list.filters ?? [],
     tiles: list.tiles,
     where: list.where,
-    views: Object.entries(list.views ?? {}).map(([view, { title, where, tile }]) => ({
+    hidesEmptyTiles: list.hideEmptyTiles ?? false,
+    views: Object.entries(list.views ?? {}).map(([view, { title, where, tile, columns, sort, card }]) => ({
       id: view,
       title: textKey(title, `${source.id}.view.${view}`),
       where,
       isTile: tile ?? false,
+      columns,
+      sort: sort && sortOf(sort, source),
+      card,
     })),
-    sort: { field: list.sort?.field ?? titleOf(source), descending: list.sort?.descending ?? false },
+    sort: sortOf(list.sort, source),
     bulk: list.bulk ?? [],
     export: list.export ?? [],
     composes: list.composes,
@@ -46,6 +50,10 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     preview: list.preview ?? false,
     beside: list.beside ?? [],
   }
+}
+
+function sortOf(sort: Static<typeof ListSource>['sort'], source: FamilySource): ListSort {
+  return { field: sort?.field ?? titleOf(source), descending: sort?.descending ?? false }
 }
 
 function makingOf({ rows, ...makes }: NonNullable<Static<typeof ListSource>['makes']>): ListMaking {

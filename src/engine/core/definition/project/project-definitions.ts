@@ -25,9 +25,23 @@ export function projectDefinitions(
       [...visible, ...lookedUp(visible, definitions, viewer)].map((family) => [family.id, family]),
     ),
     search: projectSearch(definitions.search, viewer, shutForms(definitions, viewer)),
+    closedRoutes: closedRoutes(definitions, visible),
     permissions: projectPermissions(definitions.areas, viewer),
     plugins: definitions.settings.plugins,
   }
+}
+
+/** Routes of lists and forms that the viewer's rights do not open (SPEC-2.1.8). */
+function closedRoutes({ families }: TenantDefinitions, visible: readonly ClientFamily[]): readonly string[] {
+  const shown = new Map(visible.map((family) => [family.id, family]))
+  const open = new Set(visible.flatMap((family) => Object.keys(family.lists).map((id) => family.routes.lists[id])))
+  const lists = [...families.values()].flatMap(({ routes }) => Object.values(routes.lists))
+  const forms = [...families.values()].flatMap(({ id, routes: { create, isOpenOnly } }) => {
+    const access = shown.get(id)?.access
+    const isClosed = access === undefined || (!access.canCreate && !isOpenOnly)
+    return create !== undefined && isClosed ? [create] : []
+  })
+  return [...new Set([...lists.filter((route) => !open.has(route)), ...forms])].toSorted()
 }
 
 /** Routes of new records that the head office may not enter. */

@@ -1,5 +1,6 @@
 import type { EntityDefinition, FamilyDefinition } from '../../model/family-definition.ts'
 import type { ListDefinition } from '../../model/screens/list-definition.ts'
+import type { ViewDefinition } from '../../model/screens/section-parts.ts'
 import { readsOf } from './reads-of-row-making.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 import { varsOf } from './vars-of.ts'
@@ -45,11 +46,18 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     filters: list.filters.filter((id) => isOpenFilter(id, cut)),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
     opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,
-    views: list.views.filter((view) => !mentions(view.where, unread)),
+    views: list.views.filter((view) => !mentions(view.where, unread)).map((view) => openView(view, closed)),
     sort: closed.has(list.sort.field) ? { field: cut.entity.title, descending: false } : list.sort,
     // Moves of other families are offered where a document of one is at hand.
     bulk: cut.entity.about === undefined ? list.bulk.filter((move) => cut.moves.has(move)) : list.bulk,
   }
+}
+
+/** A view without columns and order over what the viewer may not read. */
+function openView(view: ViewDefinition, closed: ReadonlySet<string>): ViewDefinition {
+  const open = (ids: readonly string[] | undefined) => ids?.filter((id) => !closed.has(id))
+  const isOpenSort = view.sort !== undefined && !closed.has(view.sort.field)
+  return { ...view, columns: open(view.columns), card: open(view.card), sort: isOpenSort ? view.sort : undefined }
 }
 
 /** A filter over lines asks what the viewer may read of them. */

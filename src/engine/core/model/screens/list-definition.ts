@@ -1,6 +1,6 @@
 import type { TextKey } from '../field-definition.ts'
 import type { ListMaking, RowMaking } from '../source-definition.ts'
-import type { ToneDefinition, ViewDefinition } from './section-parts.ts'
+import type { ListSort, ToneDefinition, ViewDefinition } from './section-parts.ts'
 
 /** One list screen. */
 export interface ListDefinition {
@@ -26,11 +26,13 @@ export interface ListDefinition {
   readonly filters: readonly string[]
   /** `status` shows a tile a status with its count. */
   readonly tiles: string | undefined
+  /** True where only tiles that have rows, and the pressed one, are drawn. */
+  readonly hidesEmptyTiles: boolean
   /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */
   readonly where: string | undefined
   /** Filters a person may switch; the first is on at start. */
   readonly views: readonly ViewDefinition[]
-  readonly sort: { readonly field: string; readonly descending: boolean }
+  readonly sort: ListSort
   /** Moves offered for several rows at once. */
   readonly bulk: readonly string[]
   readonly export: readonly ('csv' | 'xlsx')[]

@@ -133,13 +133,23 @@ export interface ToneDefinition {
   readonly text: TextKey
 }
 
-/** A named filter of a list. */
+/** Field a list is ordered by at start. */
+export interface ListSort {
+  readonly field: string
+  readonly descending: boolean
+}
+
+/** A named filter of a list, and how its rows are shown where that is not as in the list. */
 export interface ViewDefinition {
   readonly id: string
   readonly title: TextKey
   readonly where: string | undefined
   /** True when it is a tile with its count above the list, beside those of the list's field, and not among the views. */
   readonly isTile: boolean
+  /** Its own columns, order at start and first facts of a card; undefined: those of the list. */
+  readonly columns: readonly string[] | undefined
+  readonly sort: ListSort | undefined
+  readonly card: readonly string[] | undefined
 }
 
 /** Every field of a row that a part of a sheet names. */

@@ -11,6 +11,7 @@ import { useDefinitions, useLocale } from '../../client/state/use-session.ts'
 import type { PreviewProps } from '../../contracts/screen-props.ts'
 import { ErrorNotice } from '../../parts/error/error-notice.tsx'
 import { BudgetEffect } from '../budget/budget-effect.tsx'
+import { ApprovalsTab } from '../drawer/approvals-tab.tsx'
 import { FormContext, type FormContextValue } from '../context/form-context.tsx'
 import { createFormPlaces } from '../context/form-places.ts'
 import { createJumpLine } from '../context/jump-line.ts'
@@ -38,13 +39,17 @@ interface ShownRecordProps {
 
 function ShownRecord({ family, record, since }: ShownRecordProps) {
   const form = usePreviewForm(family, record)
-  const stamp = record.etag
+  const drawn = { set: family.entity.set, id: record.row.Id, stamp: record.etag }
   return (
     <FormContext value={form}>
       <div className="frm-preview" role="region" aria-label={form.translate(family.title)} tabIndex={0}>
-        {since === undefined ? null : (
-          <ChangesSince family={family} record={{ set: family.entity.set, id: record.row.Id, stamp }} since={since} />
-        )}
+        {typeof since === 'number' ? <ChangesSince family={family} record={drawn} since={since} /> : null}
+        {since !== undefined && family.form.drawers.includes('approvals') ? (
+          <section>
+            <h3>{form.translate('form.preview.decisions')}</h3>
+            <ApprovalsTab family={family} record={drawn} />
+          </section>
+        ) : null}
         {family.form.budget === undefined ? null : <BudgetEffect family={family} isWhole />}
         {family.form.taking === undefined ? null : <Taking family={family} />}
         <RecordSheet family={family} />

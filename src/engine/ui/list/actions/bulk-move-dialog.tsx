@@ -4,6 +4,7 @@ import { useList } from '../model/list-model.ts'
 import { BulkFooter } from './bulk-footer.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { bulkSentences } from './bulk-sentences.ts'
+import { questionOf } from './question-of.ts'
 import { useBulkMove, type BulkMove } from './use-bulk-move.ts'
 import type { PendingMove } from './use-list-actions.ts'
 
@@ -25,7 +26,7 @@ export function BulkMoveDialog({ pending }: { readonly pending: PendingMove }) {
     <MoveDialog
       move={move}
       title={translate(all === 1 ? move.label : 'list.moveMany', { move: translate(move.label), count: all })}
-      question={translate(count === all ? 'list.moveAsk' : 'list.moveAskSome', { count, all })}
+      question={questionOf(bulk.results, translate)}
       consequences={<BulkConsequences move={move.id} facts={bulk.facts} />}
       isPossible={count > 0}
       making={

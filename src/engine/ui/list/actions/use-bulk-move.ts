@@ -4,9 +4,10 @@ import { useDocumentAddress } from '../../client/address/use-document-address.ts
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
+import { stateOf } from '../model/state-of.ts'
 import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult, type BulkTold } from './run-bulk.ts'
-import { toldOfOthers } from './told-of-others.ts'
+import { toldOfMove } from './told-of-move.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { useBulkFacts, type BulkFact } from './use-bulk-facts.ts'
 import type { PendingMove } from './use-list-actions.ts'
@@ -36,6 +37,12 @@ function lookedAt(result: BulkResult, facts: BulkMove['facts'], translate: Trans
 export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const { family, actions, subjectOf, translate } = useList()
   const documentAddress = useDocumentAddress()
+  const wrongState = (row: WireRow): string => {
+    const state = stateOf(family, row)
+    return state === undefined
+      ? translate('list.wrongState')
+      : translate('list.wrongStateOf', { status: translate(state) })
+  }
   const startResult = (row: WireRow): BulkResult => {
     const isAllowed = subjectOf(row)?.moves.some(({ id }) => id === move.id) === true
     const state = isAllowed ? 'waiting' : 'skipped'
@@ -43,7 +50,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       id: row.Id,
       title: recordName(family, row),
       state,
-      message: isAllowed ? undefined : translate('list.wrongState'),
+      message: isAllowed ? undefined : wrongState(row),
       address: actions.addressOf(row),
     }
   }
@@ -64,7 +71,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
     const body = remarks.trim() === '' ? named : { ...named, Remarks: remarks.trim() }
     const { move: makeIt } = actions.writesOf(subject.family.entity.set)
     const made = await makeIt({ id: subject.id, move: move.id, body }, { etag: subject.etag, idempotencyKey })
-    return toldOfOthers(made.row, documentAddress)
+    return toldOfMove(made.row, documentAddress)
   }
 
   const run = (remarks: string) => {

@@ -1,4 +1,6 @@
 import { useList } from '../model/list-model.ts'
+import { columnsOwner } from '../view/list-of-view.ts'
+import { keepColumns } from '../view/user-views.ts'
 import type { ColumnChoice } from '../view/view-state.ts'
 
 /** Changes of a list's columns: into the address for this view, and kept as the person's layout for the next visit. */
@@ -11,14 +13,14 @@ export interface ColumnLayout {
 
 /** The column layout of the list on screen. */
 export function useColumnLayout(): ColumnLayout {
-  const { columns, change, userViews } = useList()
+  const { list, view, columns, change, userViews } = useList()
   const now = columns.map(({ field, width, isSized }): ColumnChoice => ({
     id: field.id,
     width: isSized ? width : undefined,
   }))
   const set = (choices: readonly ColumnChoice[] | undefined) => {
     change({ columns: choices }, 'replace')
-    userViews.keep({ columns: choices })
+    userViews.keep(keepColumns(userViews.kept, columnsOwner(list, view.view), choices))
   }
   return {
     arrange: (ids) => set(ids.map((id) => now.find((choice) => choice.id === id) ?? { id, width: undefined })),

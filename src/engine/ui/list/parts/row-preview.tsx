@@ -6,6 +6,7 @@ import { Popup } from '../../parts/popup/popup.tsx'
 import { needsForm } from '../actions/row-moves.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
+import { RowFacts } from './row-facts.tsx'
 import { LoadingState } from './list-states.tsx'
 import { Button } from '../../parts/button/button.tsx'
 
@@ -45,6 +46,7 @@ export function RowPreview({ row }: { readonly row: WireRow }) {
         </>
       }
     >
+      {family.entity.about === undefined ? null : <RowFacts row={row} />}
       <Suspense fallback={<LoadingState />}>
         <Preview family={subject.family} recordId={subject.id} since={subject.since} />
       </Suspense>

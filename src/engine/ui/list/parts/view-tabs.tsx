@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cutEdges } from '../../parts/page/cut-edges.ts'
 import { useList } from '../model/list-model.ts'
 import { plainQuery } from '../view/plain-query.ts'
+import { switchedTo } from '../view/switched-to.ts'
 
 /** The definition's views and the person's own, side by side. */
 export function ViewTabs() {
@@ -24,7 +25,7 @@ export function ViewTabs() {
           type="button"
           className="list-view"
           aria-pressed={!isSaved && id === view.view}
-          onClick={() => change({ view: id, row: 0 }, 'push')}
+          onClick={() => change(switchedTo(list, view, id), 'push')}
         >
           {translate(title)}
         </button>

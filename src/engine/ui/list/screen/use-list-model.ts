@@ -13,6 +13,8 @@ import { useRowMakings } from '../actions/use-row-makings.ts'
 import { labelledRows } from '../labels/labelled-rows.ts'
 import { useNarrow } from '../parts/use-narrow.ts'
 import { useRowEdits } from '../actions/use-row-edits.ts'
+import { columnsOwner, listOfView } from '../view/list-of-view.ts'
+import { keptColumns } from '../view/user-views.ts'
 import { useUserViews } from '../view/use-user-views.ts'
 import { viewQuery } from '../view/view-query.ts'
 import { useGridRows } from '../window/use-grid-rows.ts'
@@ -20,16 +22,17 @@ import { useRowPictures } from '../window/use-row-pictures.ts'
 import { useListWindow } from '../window/use-list-window.ts'
 
 /** Everything the parts of a list share, on a screen of its own or inside a form. */
-export function useListModel(family: ClientFamily, list: ListDefinition, place: ListPlace): ListModel {
+export function useListModel(family: ClientFamily, whole: ListDefinition, place: ListPlace): ListModel {
   const translate = useTranslate()
   const locale = useLocale()
   const session = useSessionInfo()
   const isNarrow = useNarrow()
   const { view, change, record, layoutId } = place
+  const list = useMemo(() => listOfView(whole, view.view), [whole, view.view])
   const edits = useRowEdits(family, place.edits ?? nothingEdited, translate)
   const userViews = useUserViews(layoutId)
   const { kept } = userViews
-  const chosen = view.columns ?? kept.columns
+  const chosen = view.columns ?? keptColumns(kept, columnsOwner(whole, view.view))
   const columns = useMemo(() => shownColumns(family, list, chosen), [family, list, chosen])
   const { families } = useDefinitions()
   const subject = useMemo(() => ({ session, families, today: locale.today }), [session, families, locale.today])

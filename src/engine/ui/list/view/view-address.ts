@@ -4,15 +4,17 @@ import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import { filtersOf } from '#core/odata/list-filters.ts'
 import { printFilterValue, readFilterValue } from '../filters/filter-text.ts'
 import type { Filters } from '../filters/filter-value.ts'
+import { sortOfView } from './list-of-view.ts'
 import type { ColumnChoice, ViewState } from './view-state.ts'
 
 const filterPrefix = 'f.'
 const own = ['view', 'q', 'asOf', 'by', 'sort', 'cols', 'row']
 
-/** The state a list starts with: its first view, its own order, no filters. */
-export function startView(list: ListDefinition): ViewState {
-  const sort = { field: list.sort.field, isDescending: list.sort.descending }
-  return { view: list.views[0]?.id, search: '', filters: {}, sort, columns: undefined, row: 0 }
+/** The state a view of a list starts with, the first unless told: in its own order, without filters. */
+export function startView(list: ListDefinition, view = list.views[0]?.id): ViewState {
+  const { field, descending } = sortOfView(list, view)
+  const sort = { field, isDescending: descending }
+  return { view, search: '', filters: {}, sort, columns: undefined, row: 0 }
 }
 
 /**
@@ -22,15 +24,14 @@ export function startView(list: ListDefinition): ViewState {
 export function startOfRecord({ docType }: Pick<ClientFamily, 'docType'>, list: ListDefinition): ViewState {
   const start = startView(list)
   const whole = list.views.find(({ where, isTile }) => where === undefined && !isTile)
-  return docType === undefined || whole === undefined ? start : { ...start, view: whole.id }
+  return docType === undefined || whole === undefined ? start : startView(list, whole.id)
 }
 
 /** Reads the view from the address; whatever the family does not know is passed over, so an old link still opens the list. */
 export function readView(family: ClientFamily, list: ListDefinition, query: URLSearchParams): ViewState {
-  const start = startView(list)
-  const view = list.views.find(({ id }) => id === query.get('view'))?.id ?? start.view
+  const start = startView(list, list.views.find(({ id }) => id === query.get('view'))?.id)
   return {
-    view,
+    view: start.view,
     search: (query.get('q') ?? '').slice(0, 200),
     asOf: readDay(family, query.get('asOf')),
     filters: readFilters(family, list, query),
@@ -43,12 +44,12 @@ export function readView(family: ClientFamily, list: ListDefinition, query: URLS
 
 /** Writes the view into the address beside what other parts of the app keep there; what a list starts with is left out. */
 export function printView(list: ListDefinition, state: ViewState, before: URLSearchParams): URLSearchParams {
-  const start = startView(list)
+  const start = startView(list, state.view)
   const query = new URLSearchParams(before)
   for (const name of Array.from(query.keys()))
     if (own.includes(name) || name.startsWith(filterPrefix)) query.delete(name)
   const isOwnSort = state.sort.field === start.sort.field && state.sort.isDescending === start.sort.isDescending
-  if (state.view !== undefined && state.view !== start.view) query.set('view', state.view)
+  if (state.view !== undefined && state.view !== list.views[0]?.id) query.set('view', state.view)
   if (state.search !== '') query.set('q', state.search)
   if (state.asOf !== undefined) query.set('asOf', state.asOf)
   if (state.totalsBy !== undefined) query.set('by', state.totalsBy)

@@ -1,6 +1,7 @@
 import { ApiError } from '../../client/api/api-error.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useServices } from '../../client/services/app-services.ts'
+import { noticeWords } from './notice-words.ts'
 import { Button } from '../button/button.tsx'
 
 /** Says what went wrong in place of a screen: try again, go to the start, and the trace id to quote. */
@@ -16,7 +17,7 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
   return (
     <section className="lar-notice-page" role="alert">
       <h1>{t('errorsUi.title')}</h1>
-      <p>{isRefused ? messageOf(error, t) : t('errorsUi.unexpected')}</p>
+      <p>{isRefused ? noticeWords(error, t) : t('errorsUi.unexpected')}</p>
       {traceId === undefined ? null : <p className="lar-muted">{t('errorsUi.trace', { traceId })}</p>}
       <div className="lar-notice-actions">
         <Button intent="primary" onClick={onRetry}>
@@ -26,9 +27,4 @@ export function ErrorNotice({ error, onRetry }: { readonly error: unknown; reado
       </div>
     </section>
   )
-}
-
-function messageOf(error: ApiError, t: (key: string) => string): string {
-  if (error.isOffline) return t('errorsUi.offline')
-  return error.body.Message ?? t('errorsUi.unexpected')
 }

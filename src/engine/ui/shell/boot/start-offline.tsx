@@ -48,7 +48,15 @@ async function offlineServices(
   await early.translator.show(values.language, texts)
   document.documentElement.lang = values.language
   // A page that needs no server needs no more of the definitions than how the person's site writes figures.
-  const nothing = { hash: '', menu: [], families: {}, search: [], permissions: { modules: [] }, plugins: {} }
+  const nothing = {
+    hash: '',
+    menu: [],
+    families: {},
+    search: [],
+    closedRoutes: [],
+    permissions: { modules: [] },
+    plugins: {},
+  }
   early.store.getState().definitions.put({ ...nothing, session, preferences: { version: 0, values: {} } })
   return {
     ...early,

@@ -5,7 +5,8 @@ import type { ApiClient } from '../../client/api/api-client.ts'
 import { resolveScreen } from '../screens/resolve-screen.ts'
 import { shownColumns } from '../../list/columns/list-columns.ts'
 import { userViewsQuery } from '../../list/view/user-views-query.ts'
-import { noUserViews } from '../../list/view/user-views.ts'
+import { keptColumns, noUserViews } from '../../list/view/user-views.ts'
+import { columnsOwner, listOfView } from '../../list/view/list-of-view.ts'
 import { readView } from '../../list/view/view-address.ts'
 import { viewQuery } from '../../list/view/view-query.ts'
 import { listTotalsQuery, totalsQuestion } from '../../list/totals/list-totals-query.ts'
@@ -41,7 +42,8 @@ export async function fetchFirstPage({ api, client, definitions, session, addres
   const totals = totalsQuestion({ family, list, view }, subject)
   if (totals !== undefined) void client.prefetchQuery(listTotalsQuery(api, key, totals))
   const kept = await client.fetchQuery(userViewsQuery(api, session, list.id)).catch(() => noUserViews)
-  const fields = shownColumns(family, list, view.columns ?? kept.columns).map(({ field }) => field)
+  const chosen = view.columns ?? keptColumns(kept, columnsOwner(list, view.view))
+  const fields = shownColumns(family, listOfView(list, view.view), chosen).map(({ field }) => field)
   await client.prefetchQuery(
     pageQuery({ api, client, key, query: viewQuery({ family, list, view }, fields, subject) }, 0),
   )

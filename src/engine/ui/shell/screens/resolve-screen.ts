@@ -19,7 +19,7 @@ export type ResolvedScreen =
   | { readonly kind: 'unavailable'; readonly lack: ScreenLack }
   | { readonly kind: 'unknown' }
 
-/** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is unknown (SPEC-2.1.5). */
+/** Resolves `transaction/view-requisition` and the like from the user's cut of the definitions; what is not in it is closed to their role or unknown (SPEC-2.1.8). */
 export function resolveScreen(definitions: ClientDefinitions, path: string, query: URLSearchParams): ResolvedScreen {
   const plain = path.replace(/^\/+|\/+$/g, '')
   if (plain === '') return redirectTo(landingPath(definitions.menu))
@@ -64,10 +64,11 @@ function formAt({ families }: ClientDefinitions, path: string): ResolvedScreen |
 }
 
 /** A section such as `setup` lists what the user may open of it, one outside the menu leads to its first list; every section has its route, also one this edition lacks. */
-function sectionAt({ menu, families, search }: ClientDefinitions, path: string): ResolvedScreen {
+function sectionAt({ menu, families, search, closedRoutes }: ClientDefinitions, path: string): ResolvedScreen {
   const item = menu.find((one) => one.RoutingURL === path)
   if (item !== undefined && landingPath([item]) !== undefined) return { kind: 'section', item }
-  if (!isSectionRoute(path)) return { kind: 'unknown' }
+  if (!isSectionRoute(path))
+    return isClosed(closedRoutes, path) ? { kind: 'unavailable', lack: 'role' } : { kind: 'unknown' }
   const visible = Object.values(families).filter(({ access }) => access.canView)
   const list = visible
     .flatMap(({ routes }) => Object.values(routes.lists))
@@ -76,6 +77,11 @@ function sectionAt({ menu, families, search }: ClientDefinitions, path: string):
   // With rights to screens of the section and none of them here, the edition lacks them; without rights, the role does.
   const mayOpen = search.some((entry) => entry.path.startsWith(`${path}/`) || entry.path === path)
   return { kind: 'unavailable', lack: mayOpen ? 'edition' : 'role' }
+}
+
+/** True for a screen of the product that the user's rights do not open, also with the number of a record. */
+function isClosed(routes: readonly string[], path: string): boolean {
+  return routes.includes(path.replace(/\/[1-9]\d{0,15}$/, ''))
 }
 
 function redirectTo(path: string | undefined): ResolvedScreen {

@@ -65,13 +65,16 @@ function* linkCompared(
 function* linkListUses({ lists, entity }: FamilyDefinition): Generator<LinkProblem> {
   for (const list of Object.values(lists)) {
     const pointer = pointerTo('/lists', list.id)
-    const sorted = fieldOf(entity.fields, list.sort.field)
-    if (sorted !== undefined && !kindOf(sorted).isSortable)
-      yield {
-        pointer: `${pointer}/sort/field`,
-        code: 'no-use',
-        message: `"${sorted.id}" is of kind ${sorted.type} and has no order.`,
-      }
+    const views = list.views.map(({ id, sort }) => ({ sort, at: pointerTo(`${pointer}/views`, id) }))
+    for (const { sort, at } of [{ sort: list.sort, at: pointer }, ...views]) {
+      const sorted = sort && fieldOf(entity.fields, sort.field)
+      if (sorted !== undefined && !kindOf(sorted).isSortable)
+        yield {
+          pointer: `${at}/sort/field`,
+          code: 'no-use',
+          message: `"${sorted.id}" is of kind ${sorted.type} and has no order.`,
+        }
+    }
   }
 }
 

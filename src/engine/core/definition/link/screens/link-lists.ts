@@ -1,4 +1,5 @@
 import type { ListDefinition } from '../../../model/screens/list-definition.ts'
+import type { ViewDefinition } from '../../../model/screens/section-parts.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -45,20 +46,31 @@ function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: 
     ...list.card.map((id, index) => ({ id, at: `${pointer}/card/${index}` })),
     ...Object.keys(list.tones).map((id) => ({ id, at: pointerTo(`${pointer}/tones`, id) })),
     { id: list.sort.field, at: `${pointer}/sort/field` },
+    ...list.views.flatMap((view) => namedInView(view, pointerTo(`${pointer}/views`, view.id))),
   ]
   proof.references += named.length
   for (const { id, at } of named) {
     if (!known.includes(id))
       yield unknownName({ pointer: at, code: 'unknown-field', what: `field of ${family.entity.id}`, name: id, known })
   }
-  for (const [index, id] of list.moreColumns.entries()) {
-    if (list.columns.includes(id))
-      yield {
-        pointer: `${pointer}/moreColumns/${index}`,
-        code: 'duplicate-entry',
-        message: `"${id}" is a column already.`,
-      }
-  }
+  for (const [index, id] of list.moreColumns.entries())
+    if (list.columns.includes(id)) yield columnTwice(id, `${pointer}/moreColumns/${index}`)
+  for (const { id: view, columns = [] } of list.views)
+    for (const [index, id] of columns.entries())
+      if (columns.indexOf(id) < index) yield columnTwice(id, `${pointerTo(`${pointer}/views`, view)}/columns/${index}`)
+}
+
+/** Fields a view shows, orders and puts on cards by itself, with where it says so. */
+function namedInView({ columns = [], card = [], sort }: ViewDefinition, pointer: string) {
+  return [
+    ...columns.map((id, index) => ({ id, at: `${pointer}/columns/${index}` })),
+    ...card.map((id, index) => ({ id, at: `${pointer}/card/${index}` })),
+    ...(sort === undefined ? [] : [{ id: sort.field, at: `${pointer}/sort/field` }]),
+  ]
+}
+
+function columnTwice(id: string, pointer: string): LinkProblem {
+  return { pointer, code: 'duplicate-entry', message: `"${id}" is a column already.` }
 }
 
 function* linkTilesAndMoves(
@@ -77,6 +89,8 @@ function* linkTilesAndMoves(
       known: idsOf(tiled),
     })
   }
+  if (list.hidesEmptyTiles && list.tiles === undefined)
+    yield { pointer: `${pointer}/hideEmptyTiles`, code: 'no-use', message: 'The list has no tiles of a field.' }
   const moves =
     family.entity.about === undefined ? Object.keys(family.workflow?.moves ?? {}) : movesOfAbout(family, definitions)
   for (const [index, name] of list.bulk.entries()) {

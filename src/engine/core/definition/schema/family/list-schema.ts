@@ -7,6 +7,11 @@ import { RowMakingSource } from './row-making-schema.ts'
 const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
 const fieldIds = (description: string) => Type.Optional(Type.Array(Id, { description, 'x-overlay': 'ids' }))
 
+const SortSource = closed(
+  { field: Id, descending: Type.Optional(Type.Boolean({ description: 'Largest or latest first.' })) },
+  { description: 'Order at start.', 'x-overlay': 'free' },
+)
+
 /** A named filter of a list. */
 const ViewSource = closed({
   title,
@@ -23,6 +28,16 @@ const ViewSource = closed({
       'x-overlay': 'free',
     }),
   ),
+  columns: Type.Optional(
+    Type.Array(Id, {
+      minItems: 1,
+      description:
+        'Fields shown in this view instead of the columns of the list; those of the list are offered beside them, and what a person arranges is kept for the view.',
+      'x-overlay': 'ids',
+    }),
+  ),
+  sort: Type.Optional(SortSource),
+  card: fieldIds('Columns a card says first in this view, in order.'),
 })
 
 /** When a value stands out. */
@@ -86,6 +101,12 @@ export const ListSource = closed({
       'x-overlay': 'free',
     }),
   ),
+  hideEmptyTiles: Type.Optional(
+    Type.Boolean({
+      description: 'Of "tiles" only those that have rows are drawn, and the one that is pressed.',
+      'x-overlay': 'free',
+    }),
+  ),
   where: Type.Optional(Type.String({ maxLength: 1000, description: 'OData filter that is always on, in wire names.' })),
   views: Type.Optional(
     Type.Record(Id, ViewSource, {
@@ -93,12 +114,7 @@ export const ListSource = closed({
       'x-overlay': 'open',
     }),
   ),
-  sort: Type.Optional(
-    closed(
-      { field: Id, descending: Type.Optional(Type.Boolean({ description: 'Largest or latest first.' })) },
-      { description: 'Order at start.', 'x-overlay': 'free' },
-    ),
-  ),
+  sort: Type.Optional(SortSource),
   bulk: fieldIds('Moves offered for several rows at once.'),
   composes: Type.Optional(
     Type.Unsafe<string>({ ...Id, description: "Family whose form the New button opens; the list's own by default." }),

@@ -8,6 +8,7 @@ import { useList } from '../../model/list-model.ts'
 import { AskedFields, wrongAnswer, type AskedAnswers } from './asked-fields.tsx'
 import { BulkFooter } from '../bulk-footer.tsx'
 import { BulkResults } from '../bulk-results.tsx'
+import { questionOf } from '../question-of.ts'
 import { useMakingRun } from './use-making-run.ts'
 import type { PendingMaking } from '../use-row-makings.ts'
 
@@ -62,9 +63,7 @@ export function MakingDialog({ pending }: { readonly pending: PendingMaking }) {
         )
       }
     >
-      {phase === 'asking' ? (
-        <p>{translate(count === all ? 'list.moveAsk' : 'list.makeAskSome', { count, all })}</p>
-      ) : null}
+      {phase === 'asking' ? <p>{questionOf(results, translate, 'list.makeAskSome')}</p> : null}
       {phase === 'asking' && target !== undefined && making.ask.length > 0 ? (
         <Suspense fallback={null}>
           <AskedFields

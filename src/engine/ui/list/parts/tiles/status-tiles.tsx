@@ -8,7 +8,7 @@ import { tileQuestion } from '../../window/tile-counts-query.ts'
 import { mayHaveRows } from '../../view/view-query.ts'
 import { useTileCounts } from '../../window/use-tile-counts.ts'
 import { Tile } from './tile.tsx'
-import { tilesInOrder } from './tiles-in-order.ts'
+import { tilesShown } from './tiles-in-order.ts'
 import { ViewTiles } from './view-tiles.tsx'
 
 /** Tiles with counts: of the views that are tiles, then one a status; pressing one filters by it, pressing it again takes that back. */
@@ -32,7 +32,7 @@ export function StatusTiles() {
       {hasViews ? <ViewTiles /> : null}
       {!isChoice(field)
         ? null
-        : tilesInOrder(field, counts)
+        : tilesShown(field, { counts, pressed: values, hidesEmpty: list.hidesEmptyTiles })
             .filter(({ value }) => mayHave(wireName(field), value))
             .map(({ value, label }) => (
               <Tile

@@ -15,3 +15,21 @@ export function tilesInOrder(
   const full = new Set(counts.filter(({ count }) => count > 0).map(({ value }) => value))
   return [...choices.filter(({ value }) => full.has(value)), ...choices.filter(({ value }) => !full.has(value))]
 }
+
+/** What tiles are drawn by. */
+interface TilesAsked {
+  /** Undefined while they are not known. */
+  readonly counts: readonly TileCount[] | undefined
+  /** Values rows are filtered by. */
+  readonly pressed: readonly string[]
+  readonly hidesEmpty: boolean
+}
+
+/** The tiles that are drawn: all in their order, or where the list says so those alone that have rows or are pressed (LIST-382). */
+export function tilesShown(field: ChoiceField, asked: TilesAsked): readonly ChoiceDefinition[] {
+  const { counts = [], pressed, hidesEmpty } = asked
+  const tiles = tilesInOrder(field, asked.counts)
+  if (!hidesEmpty) return tiles
+  const shown = new Set([...counts.filter(({ count }) => count > 0).map(({ value }) => value), ...pressed])
+  return tiles.filter(({ value }) => shown.has(value))
+}

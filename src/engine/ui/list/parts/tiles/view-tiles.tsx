@@ -3,6 +3,7 @@ import { readList } from '../../../client/data/odata-client.ts'
 import { useSetKey } from '../../../client/data/use-cache-key.ts'
 import { useServices } from '../../../client/services/app-services.ts'
 import { useList } from '../../model/list-model.ts'
+import { switchedTo } from '../../view/switched-to.ts'
 import { viewFilter } from '../../view/view-query.ts'
 import { Tile } from './tile.tsx'
 
@@ -19,7 +20,7 @@ export function ViewTiles() {
       label={translate(title)}
       count={counts[index]}
       isPressed={view.view === id}
-      onPress={() => change({ view: view.view === id ? first?.id : id, row: 0 }, 'push')}
+      onPress={() => change(switchedTo(list, view, view.view === id ? first?.id : id), 'push')}
     />
   ))
 }
