@@ -1,7 +1,7 @@
 /** Points of a block that share a threshold: light falls unevenly on paper that is photographed. */
 const block = 32
 /** What is darker than this share of its surroundings is ink. */
-const darkShare = 0.8
+const darkShare = 0.87
 
 /** The grey of a canvas, 0 to 255 a point. */
 export function greyOf(canvas) {

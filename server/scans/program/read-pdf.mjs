@@ -57,7 +57,9 @@ async function readPage(page, { no, read, hasTree, limits }) {
   const words = await wordsOf(page, shown.scale)
   if (words.length > limits.words) throw refuse('length')
   const isPicture = !hasTree && words.reduce((sum, { t }) => sum + t.length, 0) < leastText
-  const told = isPicture ? await read.page((await drawn(page, readEdge)).canvas, shown.canvas) : { words, canvas: shown.canvas }
+  const told = isPicture
+    ? await read.page((await drawn(page, readEdge)).canvas, shown.canvas)
+    : { words, canvas: shown.canvas }
   const picture = (await told.canvas.encode('webp', 80)).toString('base64')
   page.cleanup()
   return {

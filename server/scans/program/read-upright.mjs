@@ -19,7 +19,11 @@ export async function readUpright(source, { words, lies }) {
   const read = isAcross ? undefined : await readLevel(source, { words, quarters, picture })
   if (read?.isGood || lies.tries === 0) return read ?? readLevel(source, { words, quarters, picture })
   const others = isAcross ? [1, 3, 2, 0] : [2, 1, 3]
-  const found = await bestOf(source, { words, quarters: others.map((more) => (quarters + more) % 4), least: read?.letters ?? -1 })
+  const found = await bestOf(source, {
+    words,
+    quarters: others.map((more) => (quarters + more) % 4),
+    least: read?.letters ?? -1,
+  })
   if (!found?.isGood) lies.tries -= 1
   if (found === undefined) return read
   lies.quarters = found.turn.quarters

@@ -21,7 +21,7 @@ export function recognizer() {
     engine ??= start()
     const { data } = await (await engine).recognize(fileOf(grey), {}, { blocks: true, text: false })
     const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
-    return lines.flatMap((line) => line.words.map(wordOf))
+    return lines.flatMap((line) => line.words.map(wordOf)).filter(({ t }) => !/^[|¦[\]{}\\_'’‘`~^"“”.,;:!]*$/.test(t))
   }
   return {
     async page(source, shown) {
@@ -45,7 +45,8 @@ async function start() {
 }
 
 function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }) {
-  return { t: text, x: x0, y: y0, w: x1 - x0, h: y1 - y0, s: Math.round(confidence) }
+  // What is left of a rule may stand close to a figure.
+  return { t: text.replace(/^[|¦]+|[|¦]+$/g, ''), x: x0, y: y0, w: x1 - x0, h: y1 - y0, s: Math.round(confidence) }
 }
 
 function scaled({ x, y, w, h, ...word }, share) {

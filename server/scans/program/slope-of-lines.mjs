@@ -42,7 +42,10 @@ function edgesOf(canvas) {
     }
   const x = (at) => at % width
   const y = (at) => Math.floor(at / width)
-  return { feet: pointsOf(below, { x, y, width, height }), ends: pointsOf(behind, { x: y, y: x, width: height, height: width }) }
+  return {
+    feet: pointsOf(below, { x, y, width, height }),
+    ends: pointsOf(behind, { x: y, y: x, width: height, height: width }),
+  }
 }
 
 /** Places of some of the points, evenly chosen. */
