@@ -8,6 +8,7 @@ import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/
 import { readInvoiceFile } from './read-file.ts'
 import type { HeadField, InvoiceProblem, ReadInvoice, ReadLine } from '../invoice/read-invoice.ts'
 import { findSupplier, type FoundSupplier } from '../match/find-supplier.ts'
+import { isOrderNumber, readOrderSeries } from '../match/order-numbers.ts'
 import { findCurrency, readSuppliers } from '../match/read-known.ts'
 import { textOfPages } from '../text/read-pages.ts'
 import { readExtracted } from '../work/scanned-file.ts'
@@ -50,7 +51,9 @@ export const readEffect = defineMoveEffect({
   async apply(input, bound) {
     const extracted = await readExtracted(input.trx, input.ctx.tenantId, standardOf(input.record).id)
     if (extracted === undefined) throw appError('E_SCAN_WAITS')
-    const invoice = extracted.refusal === undefined ? readInvoiceFile(extracted.file) : undefined
+    const series = await readOrderSeries(input.trx, input.ctx.tenantId)
+    const isOurs = (word: string) => isOrderNumber(word, series)
+    const invoice = extracted.refusal === undefined ? readInvoiceFile(extracted.file, isOurs) : undefined
     if (invoice === undefined) return unread(bound, { code: extracted.refusal ?? 'noInvoice' })
     // Before anything is compared: matching goes over every line.
     if (invoice.lines.length > mostLines(input)) return unread(bound, { code: 'length' })

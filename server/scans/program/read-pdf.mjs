@@ -36,7 +36,7 @@ export async function readPdf(file, limits, tell) {
   tell({ pages: pdf.numPages })
   const tree = await carriedTree(pdf, limits)
   if (tree !== undefined) tell({ tree })
-  const read = recognizer(limits)
+  const read = recognizer()
   try {
     for (let no = 1; no <= pdf.numPages; no += 1)
       tell(await readPage(await pdf.getPage(no), { no, read, hasTree: tree !== undefined, limits }))
@@ -57,29 +57,19 @@ async function readPage(page, { no, read, hasTree, limits }) {
   const words = await wordsOf(page, shown.scale)
   if (words.length > limits.words) throw refuse('length')
   const isPicture = !hasTree && words.reduce((sum, { t }) => sum + t.length, 0) < leastText
-  const told = isPicture ? await recognizedWords(page, { read, shown }) : words
-  const picture = (await shown.canvas.encode('webp', 80)).toString('base64')
+  const told = isPicture
+    ? await read.page((await drawn(page, readEdge)).canvas, shown.canvas)
+    : { words, canvas: shown.canvas }
+  const picture = (await told.canvas.encode('webp', 80)).toString('base64')
   page.cleanup()
   return {
     page: no,
-    width: shown.canvas.width,
-    height: shown.canvas.height,
+    width: told.canvas.width,
+    height: told.canvas.height,
     isRecognized: isPicture,
-    words: told,
+    words: told.words,
     picture,
   }
-}
-
-async function recognizedWords(page, { read, shown }) {
-  const { canvas, scale } = await drawn(page, readEdge)
-  const share = shown.scale / scale
-  return (await read.words(await canvas.encode('png'))).map(({ x, y, w, h, ...word }) => ({
-    ...word,
-    x: x * share,
-    y: y * share,
-    w: w * share,
-    h: h * share,
-  }))
 }
 
 /** The page as a picture whose longer edge has so many points. */

@@ -1,30 +1,34 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { loadImage } from '@napi-rs/canvas'
+import { fileOf } from './ink.mjs'
+import { shareFor, turned } from './turned.mjs'
+import { readUpright } from './read-upright.mjs'
 
 const require = createRequire(import.meta.url)
 /** Letters of the package beside us: nothing is fetched and nothing is kept. */
 const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int')
-const [shownEdge, readEdge] = [1400, 2400]
+const shownEdge = 1400
 
-/** Recognizes words of pictures; the engine starts with the first of them. */
+/**
+ * Recognizes pages; the engine starts with the first of them. `page` takes a picture and one that is shown, of any size, and answers the words with
+ * their places on the latter, which is turned as the page had to be turned to be read.
+ */
 export function recognizer() {
   let engine
+  const lies = { quarters: 0, tries: 3 }
+  const words = async (grey) => {
+    engine ??= start()
+    const { data } = await (await engine).recognize(fileOf(grey), {}, { blocks: true, text: false })
+    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
+    return lines.flatMap((line) => line.words.map(wordOf)).filter(({ t }) => !/^[|¦[\]{}\\_'’‘`~^"“”.,;:!]*$/.test(t))
+  }
   return {
-    async words(picture) {
-      engine ??= start()
-      const { data } = await (await engine).recognize(picture, {}, { blocks: true, text: false })
-      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines))
-      return lines.flatMap(({ words }) =>
-        words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
-          t: text,
-          x: x0,
-          y: y0,
-          w: x1 - x0,
-          h: y1 - y0,
-          s: Math.round(confidence),
-        })),
-      )
+    async page(source, shown) {
+      const read = await readUpright(source, { words, lies })
+      const { turn, width } = read
+      const canvas = turn.quarters === 0 && turn.degrees === 0 ? shown : turned(shown, turn)
+      return { canvas, words: read.words.map((word) => scaled(word, canvas.width / width)) }
     },
     async close() {
       await (await engine)?.terminate()
@@ -40,39 +44,26 @@ async function start() {
   return engine
 }
 
+function wordOf({ text, confidence, bbox: { x0, y0, x1, y1 } }) {
+  // What is left of a rule may stand close to a figure.
+  return { t: text.replace(/^[|¦]+|[|¦]+$/g, ''), x: x0, y: y0, w: x1 - x0, h: y1 - y0, s: Math.round(confidence) }
+}
+
+function scaled({ x, y, w, h, ...word }, share) {
+  return { ...word, x: x * share, y: y * share, w: w * share, h: h * share }
+}
+
 /** Tells the one page a photo or a scan is, with its words and a smaller picture of it. */
 export async function readPicture(file, limits, tell) {
   tell({ pages: 1 })
   // Turned upright by what its camera noted.
   const image = await loadImage(file)
-  const [large, shown] = [drawn(image, readEdge), drawn(image, shownEdge)]
-  const share = shown.width / large.width
-  const read = recognizer(limits)
+  const read = recognizer()
   try {
-    const words = (await read.words(await large.encode('png'))).map(({ x, y, w, h, ...word }) => ({
-      ...word,
-      x: x * share,
-      y: y * share,
-      w: w * share,
-      h: h * share,
-    }))
-    const picture = (await shown.encode('webp', 80)).toString('base64')
-    tell({ page: 1, width: shown.width, height: shown.height, isRecognized: true, words, picture })
+    const { canvas, words } = await read.page(image, turned(image, { share: shareFor(image, shownEdge) }))
+    const picture = (await canvas.encode('webp', 80)).toString('base64')
+    tell({ page: 1, width: canvas.width, height: canvas.height, isRecognized: true, words, picture })
   } finally {
     await read.close()
   }
-}
-
-/** The same on white, at most so long at its longer edge. */
-function drawn(source, edge) {
-  const share = Math.min(1, edge / Math.max(source.width, source.height))
-  const width = Math.max(1, Math.round(source.width * share))
-  const height = Math.max(1, Math.round(source.height * share))
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, width, height)
-  return canvas
 }

@@ -3,6 +3,7 @@ export type LabelName =
   | 'invoiceNo'
   | 'invoiceDate'
   | 'orderNo'
+  | 'orderLike'
   | 'supplierTaxNo'
   | 'accountNo'
   | 'total'
@@ -27,6 +28,11 @@ export const labels: Readonly<Record<LabelName, readonly RegExp[]>> = {
     /\b(?:purchase |your |customer )?order (?:no|number|num|ref)\b\.?|\bp\.?o\.? (?:no|number|num)\b\.?|\bp\.?o\.? ?#|\byour order\b/,
     /\b(?:su )?pedido(?: no| numero| n[º°])?\b\.?|\borden de compra\b/,
     /^p\.?o\.? ?:/,
+  ],
+  // What they name may be the supplier's own: only a number that is written as ours counts.
+  orderLike: [
+    /\b(?:order|p\.?o|p\/o)\b\.?|\b(?:your|our|customer) ref(?:erence)?\b\.?/,
+    /\b(?:pedido|orden|o\.?c|o\/c)\b\.?|\b(?:su|nuestra) ref(?:erencia)?\b\.?/,
   ],
   supplierTaxNo: [
     /\b(?:our )?(?:vat|tax|gst)(?: reg(?:istration)?)? (?:no|number|id|num|reg)\b\.?|\btax id\b|\bein\b/,

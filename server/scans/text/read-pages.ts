@@ -19,8 +19,14 @@ const mostOfTitle = 60
 /** Figures that add up leave no doubt of each other. */
 const agreed = 98
 
-/** Reads an invoice from the words of its pages (SCAN-8): what labels name, and lines by their columns. The same words always read the same. */
-export function readPages(pages: readonly FilePage[]): ReadInvoice {
+/** Whether a word is written as numbers of our orders are. */
+export type IsOrderNumber = (word: string) => boolean
+
+/**
+ * Reads an invoice from the words of its pages (SCAN-8): what labels name, and lines by their columns. The same words always read the same. Of several
+ * orders ours is taken, and words that name other things as well name no order but ours (SCAN-96).
+ */
+export function readPages(pages: readonly FilePage[], isOurs: IsOrderNumber = () => false): ReadInvoice {
   const rows = pages.map(rowsOf)
   const all = rows.flat()
   const sign = decimalSignOf(all.flatMap(({ words }) => words.map(({ t }) => t)))
@@ -33,6 +39,7 @@ export function readPages(pages: readonly FilePage[]): ReadInvoice {
   const head: Head = {
     ...nameOf(rows[0] ?? []),
     ...textsOf(all),
+    ...ourOrderOf(all, isOurs),
     ...dayOf(all, currency?.value ?? ''),
     ...(currency === undefined ? {} : { currency }),
     ...(isSound ? surer(totals) : totals),
@@ -84,6 +91,17 @@ function textsOf(rows: readonly PageRow[]): Head {
       return [[name, { value: value.replace(/[,;:]$/, '').slice(0, 40), sure: found.sure }]]
     }),
   )
+}
+
+/** The first number of our orders that is called an order, or a reference. */
+function ourOrderOf(rows: readonly PageRow[], isOurs: IsOrderNumber): Head {
+  const found = (['orderNo', 'orderLike'] as const).flatMap((name) => findLabelled(rows, name))
+  const [first] = found.flatMap(({ behind, sure }) =>
+    behind
+      .map(({ t, s }) => ({ value: t.replace(/^[:#.]+|[.,;:]+$/g, ''), sure: Math.min(sure, s) }))
+      .filter(({ value }) => isOurs(value)),
+  )
+  return first === undefined ? {} : { orderNo: { ...first, value: first.value.slice(0, 40) } }
 }
 
 function dayOf(rows: readonly PageRow[], currency: string): Head {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { assembled, stream, type PlacedText } from '../../../server/demo/documents/scans/plain-pdf.ts'
 import type { XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
 
@@ -127,4 +127,52 @@ export const externalEntity = Buffer.from(
 /** Elements in each other, so many deep. */
 export function deepXml(depth: number): Buffer {
   return Buffer.from(`<Invoice>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</Invoice>`)
+}
+
+/** How a page lies before a camera: turned clockwise by quarters and by degrees, with rules around the cells of its lines or without. */
+export interface Photographed {
+  readonly quarters?: number
+  readonly degrees?: number
+  readonly isRuled?: boolean
+}
+
+/** A page as a telephone sends it: a JPEG that knows nothing of which edge is up. */
+export async function photographedPage(
+  invoice: XmlInvoice,
+  { quarters = 0, degrees = 0, isRuled = false }: Photographed,
+): Promise<Buffer> {
+  const printed = await loadImage(scannedPage(invoicePage(invoice)))
+  const page = createCanvas(printed.width, printed.height)
+  page.getContext('2d').drawImage(printed, 0, 0)
+  if (isRuled) drawRules(page.getContext('2d'), { scale: printed.width / 595, lines: invoice.lines.length })
+  const angle = (quarters * Math.PI) / 2 + (degrees * Math.PI) / 180
+  const [across, down] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const photo = createCanvas(
+    Math.round(page.width * across + page.height * down),
+    Math.round(page.width * down + page.height * across),
+  )
+  const context = photo.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, photo.width, photo.height)
+  context.translate(photo.width / 2, photo.height / 2)
+  context.rotate(angle)
+  context.drawImage(page, -page.width / 2, -page.height / 2)
+  return photo.toBuffer('image/jpeg', 88)
+}
+
+/** Around every cell of the lines and of their headings, where `invoicePage` places them. */
+function drawRules(context: SKRSContext2D, { scale, lines }: { readonly scale: number; readonly lines: number }): void {
+  const columns = [34, 104, 334, 414, 494, 560]
+  const rows = [241, ...Array.from({ length: lines + 1 }, (_each, index) => 265 + index * 20)]
+  const line = (from: readonly [number, number], to: readonly [number, number]) => {
+    context.beginPath()
+    context.moveTo(from[0] * scale, from[1] * scale)
+    context.lineTo(to[0] * scale, to[1] * scale)
+    context.stroke()
+  }
+  const last = 265 + lines * 20
+  context.strokeStyle = '#222'
+  context.lineWidth = scale
+  for (const x of columns) line([x, 241], [x, last])
+  for (const y of rows) line([34, y], [560, y])
 }
