@@ -72,6 +72,8 @@ import { followerReads } from './runs/exchange/follower-reads.ts'
 import { versionReads } from './runs/exchange/make-version.ts'
 import { holderReads } from './runs/exchange/read-holders.ts'
 import { importReads } from './runs/imports/find-units.ts'
+import { besideReads } from './runs/processing/offer-effect.ts'
+import { pricedTogetherReads } from './runs/processing/price-together.ts'
 import { offerReads } from './runs/processing/read-offers.ts'
 import { openLineReads } from './runs/processing/read-open-lines.ts'
 import { stillOpenReads } from './runs/processing/still-open.ts'
@@ -228,6 +230,8 @@ export const productReads: readonly TableReads[] = [
   returnedReads,
   usageReads,
   importReads,
+  besideReads,
+  pricedTogetherReads,
   offerReads,
   openLineReads,
   stillOpenReads,

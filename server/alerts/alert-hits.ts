@@ -13,6 +13,7 @@ export const alertHitReads: TableReads = {
     glAccount: { name: 'text' },
     item: { name: 'text' },
     itemSupplier: {
+      minOrder: 'quantity',
       price: 'cost',
       priceFrom: 'date',
       supplier: { to: 'supplier' },
@@ -76,6 +77,7 @@ const found = {
     join item_supplier n on n.tenant_id = r.tenant_id and n.price_from between p.today - 2 and p.today
     join lateral (select e.price from item_supplier e where e.tenant_id = n.tenant_id and e.parent_id = n.parent_id
         and e.supplier_id = n.supplier_id and e.unit_id = n.unit_id and e.id <> n.id and e.price > 0
+        and coalesce(e.min_order, 0) = coalesce(n.min_order, 0)
         and coalesce(e.price_from, '-infinity') < n.price_from
       order by e.price_from desc nulls last limit 1) o on abs(n.price - o.price) * 100 > r.threshold * o.price
     join item i on i.tenant_id = n.tenant_id and i.id = n.parent_id

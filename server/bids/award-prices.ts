@@ -57,7 +57,7 @@ export interface OlderPrice extends ListedPrice {
   readonly code: string | null
 }
 
-/** Prices of the same supplier and unit that hold on some of these days; their items are locked until the transaction ends. */
+/** Prices of the same supplier and unit, from whichever quantity on, that hold on some of these days, the smallest first; their items are locked until the transaction ends. */
 export async function readOlderPrices(
   { trx, ctx: { tenantId } }: Pick<MoveEffectInput, 'trx' | 'ctx'>,
   awarded: readonly AwardedPrice[],
@@ -77,7 +77,7 @@ export async function readOlderPrices(
     left join currency c on c.tenant_id = s.tenant_id and c.id = s.currency_id
     cross join lateral (select least(s.price_to, (${dayBeforeNext})) as last) e
     where (s.price_from is null or s.price_from <= ${span.to}::date) and (e.last is null or e.last >= ${span.from}::date)
-    order by i.id, s.price_from nulls first, s.id`.execute(trx)
+    order by i.id, coalesce(s.min_order, 0), s.price_from nulls first, s.id`.execute(trx)
   return rows
 }
 

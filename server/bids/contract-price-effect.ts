@@ -15,6 +15,7 @@ const needs = {
   unit: idParam('header', 'itemUnit'),
   price: maybeDecimalParam('header', ['cost']),
   currency: idParam('header', 'currency'),
+  voucher: idParam('header', 'voucher'),
   fromDay: textParam('header', ['date']),
   priceBefore: written(maybeDecimalParam('header', ['cost'])),
 }
@@ -51,12 +52,12 @@ export const contractPriceEffect: RecordEffect = defineRecordEffect({
 async function followed(
   input: Input,
 ): Promise<{ readonly agreed: AgreedPrice; readonly line: FollowedLine | undefined } | undefined> {
-  const { supplier, item, unit, price, currency, fromDay } = input.record
+  const { supplier, item, unit, price, currency, voucher, fromDay } = input.record
   if (supplier === undefined || item === undefined || unit === undefined) return undefined
   // What is no day is told by its field.
   if (addDays(fromDay, 0) === undefined) return undefined
   if (price === undefined || compare(price, zero) <= 0) return undefined
-  const agreed = { supplier, item, unit, price: printDecimal(price), currency, from: fromDay }
+  const agreed = { supplier, item, unit, price: printDecimal(price), currency, voucher, from: fromDay }
   return { agreed, line: await readFollowedLine(input, agreed) }
 }
 

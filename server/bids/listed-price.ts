@@ -11,6 +11,7 @@ export const listedPriceReads: TableReads = {
     item: {},
     itemSupplier: {
       currency: { to: 'currency' },
+      minOrder: 'quantity',
       price: 'cost',
       priceFrom: 'date',
       priceTo: 'date',
@@ -18,6 +19,7 @@ export const listedPriceReads: TableReads = {
       unit: { to: 'unit' },
     },
     itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    voucherLine: { item: { to: 'item' }, qty: 'quantity', unit: { to: 'itemUnit' } },
   },
 }
 
@@ -32,6 +34,8 @@ export interface AgreedPrice {
   readonly currency: number | undefined
   /** First day it holds. */
   readonly from: string
+  /** The invoice that asks it, which says for how much; undefined: for the least. */
+  readonly voucher: number | undefined
 }
 
 /** The line of the supplier an agreed price goes by. */
@@ -50,11 +54,12 @@ export interface FollowedLine extends ListedPrice {
 
 /**
  * The line of an item by which a supplier sells it on a day (VCH-155): what holds before what ended or begins later, what is in the
- * currency that was agreed on, what has a price, what is in the unit that was agreed on before what is converted, what is newer before what is older. The item is locked until the transaction ends.
+ * currency that was agreed on, what has a price, what is in the unit that was agreed on before what is converted, the greatest least quantity that the invoice
+ * reaches (VEND-272), what is newer before what is older. The item is locked until the transaction ends.
  */
 export async function readFollowedLine(
   { trx, ctx: { tenantId, siteId } }: Pick<RecordEffectScope, 'trx' | 'ctx'>,
-  { supplier, item, unit, price, currency, from }: AgreedPrice,
+  { supplier, item, unit, price, currency, from, voucher }: AgreedPrice,
 ): Promise<FollowedLine | undefined> {
   await sql`select i.id from item i where i.tenant_id = ${tenantId} and i.id = ${item} for update of i`.execute(trx)
   const { rows } = await sql<FollowedLine>`
@@ -64,15 +69,19 @@ export async function readFollowedLine(
       case when coalesce(s.currency_id, t.base_currency_id) <> coalesce(${currency ?? null}::bigint, t.base_currency_id)
         then (select c.code from currency c where c.tenant_id = s.tenant_id and c.id = coalesce(s.currency_id, t.base_currency_id)) end as "otherCode",
       least(case when h.holds then e.last end, (select min(n.price_from) - 1 from item_supplier n where n.tenant_id = s.tenant_id
-        and n.parent_id = s.parent_id and n.supplier_id = s.supplier_id and n.unit_id = s.unit_id and n.price_from > ${from}::date))::text as until
+        and n.parent_id = s.parent_id and n.supplier_id = s.supplier_id and n.unit_id = s.unit_id
+        and coalesce(n.min_order, 0) = coalesce(s.min_order, 0) and n.price_from > ${from}::date))::text as until
     from item_supplier s
     join item_unit u on u.tenant_id = s.tenant_id and u.parent_id = s.parent_id and u.unit_id = s.unit_id
     join item_unit a on a.tenant_id = s.tenant_id and a.parent_id = s.parent_id and a.id = ${unit}
     left join site t on t.tenant_id = s.tenant_id and t.id = ${siteId}
     cross join lateral (select least(s.price_to, (${dayBeforeNext})) as last) e
     cross join lateral (select coalesce(s.price_from <= ${from}::date, true) and coalesce(e.last >= ${from}::date, true) as holds) h
+    cross join lateral (select coalesce(s.min_order, 0) * u.num * a.den <= coalesce((select sum(l.qty) from voucher_line l
+      where l.tenant_id = ${tenantId} and l.parent_id = ${voucher ?? null} and l.item_id = ${item} and l.unit_id = a.id), 0) * a.num * u.den as reached) q
     where s.tenant_id = ${tenantId} and s.parent_id = ${item} and s.supplier_id = ${supplier}
     order by h.holds desc, (coalesce(s.currency_id, t.base_currency_id) = coalesce(${currency ?? null}::bigint, t.base_currency_id)) desc, s.price is null,
-      (u.id = a.id) desc, s.price_from desc nulls last, s.price, s.id limit 1`.execute(trx)
+      (u.id = a.id) desc, q.reached desc, case when q.reached then -coalesce(s.min_order, 0) else coalesce(s.min_order, 0) end,
+      s.price_from desc nulls last, s.price, s.id limit 1`.execute(trx)
   return rows[0]
 }

@@ -71,14 +71,14 @@ interface Known {
 }
 
 async function readKnown({ trx, ctx, record, session }: MoveEffectInput): Promise<ReadonlyMap<number, Known>> {
-  const asked = JSON.stringify(linesOf(record, 'lines').map(({ id, item, unit }) => ({ id, item, unit })))
+  const asked = JSON.stringify(linesOf(record, 'lines').map(({ id, item, unit, qty }) => ({ id, item, unit, qty })))
   const { rows } = await sql<Known>`
     select r.id, u.code as unit, p.price::text as price
-    from jsonb_to_recordset(${asked}::jsonb) as r(id bigint, item bigint, unit bigint)
+    from jsonb_to_recordset(${asked}::jsonb) as r(id bigint, item bigint, unit bigint, qty numeric)
     left join unit u on u.tenant_id = ${ctx.tenantId} and u.id = r.unit
     left join item_unit i on i.tenant_id = ${ctx.tenantId} and i.parent_id = r.item and i.unit_id = r.unit
     left join lateral (select l.price from list_offer(${ctx.tenantId}, r.item, i.id, null, ${placeOf(record).site},
-      ${session.now.today}::date) l where i.id is not null) p on true`.execute(trx)
+      ${session.now.today}::date, r.qty) l where i.id is not null) p on true`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -22,6 +22,8 @@ export interface FigureRow {
   readonly supplier: number | null
   /** In which currency its price is wanted; null is that of the site. */
   readonly currency: number | null
+  /** For how much of it, in the unit asked for; null is up to the figure. */
+  readonly qty: string | null
   /** For which day it is asked; null is up to the figure. */
   readonly day: string | null
 }
@@ -29,10 +31,10 @@ export interface FigureRow {
 /** A row of what is known of it. */
 export function figureRow(known: { readonly [Part in keyof FigureRow]?: FigureRow[Part] | undefined }): FigureRow {
   const { item = null, unit = null, recipe = null, recipeUnit = null, product = null } = known
-  const { supplier = null, currency = null } = known
+  const { supplier = null, currency = null, qty = null } = known
   // What is no day is told by the field it stands in.
   const day = addDays(known.day ?? '', 0) ?? null
-  return { item, unit, recipe, recipeUnit, product, supplier, currency, day }
+  return { item, unit, recipe, recipeUnit, product, supplier, currency, qty, day }
 }
 
 /** A live figure such as `stock.onHand`, answered for all rows by set-based SQL. */

@@ -31,7 +31,7 @@ interface Told {
 /** Orders looked back at. */
 const lookedBack = 7
 
-/** What every supplier asks today for one unit of an item, the cheapest first (ML-3); what is asked in another currency with that (CUR-13). */
+/** What every supplier asks today for one unit of so much of an item (VEND-272), the cheapest first (ML-3); what is asked in another currency with that (CUR-13). */
 const offers: Figure = {
   name: 'suppliers.offers',
   readIf: 'ViewCost',
@@ -40,16 +40,16 @@ const offers: Figure = {
   of: 'supplier',
   async read(trx, { at, rows }, { tenantId, siteId }) {
     if (at === null) return rows.map(() => null)
-    const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
+    const asked = JSON.stringify(rows.map(({ item, unit, qty }, index) => ({ index, item, unit, qty })))
     const found = await sql<Told>`
       select r.index, v.id as of, v.name, trim_scale(p.price)::text as price,
         case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
         ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals
-      from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
+      from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, qty numeric)
       left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
       join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
       cross join lateral (select o.supplier_id, o.price, o.asked, o.currency_id from supplier_offers(${tenantId}, r.item, r.unit, null, s.id,
-        day_at(${tenantId}, ${at})) o) p
+        day_at(${tenantId}, ${at}), r.qty) o) p
       join supplier v on v.tenant_id = ${tenantId} and v.id = p.supplier_id
       join currency c on c.tenant_id = ${tenantId} and c.id = p.currency_id
       where r.item is not null order by r.index, p.price, p.supplier_id`.execute(trx)

@@ -11,7 +11,7 @@ export const listPriceReads: TableReads = {
 
 /**
  * What one unit of an item costs today by the price list of the supplier its line names, or else of the supplier one would buy it of
- * (PREQ-2), in the currency asked for, or that of the site (CUR-12); null where no list has a price that holds in it.
+ * (PREQ-2), for so much of it as is asked for (VEND-272), in the currency asked for, or that of the site (CUR-12); null where no list has a price that holds in it.
  */
 export const listPriceFigure: Figure = {
   name: 'suppliers.listPrice',
@@ -21,13 +21,13 @@ export const listPriceFigure: Figure = {
   async read(trx, { at, rows }, { tenantId, siteId }) {
     if (at === null) return rows.map(() => null)
     const asked = JSON.stringify(
-      rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
+      rows.map(({ item, unit, supplier, currency, qty }, index) => ({ index, item, unit, supplier, currency, qty })),
     )
     const found = await sql<{ readonly index: number; readonly price: string }>`
       select r.index, p.price::text as price
-      from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
+      from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint, qty numeric)
       left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
-      cross join lateral list_price_in(${tenantId}, r.item, r.unit, r.supplier, coalesce(l.site_id, ${siteId}), day_at(${tenantId}, ${at}), r.currency) p
+      cross join lateral list_price_in(${tenantId}, r.item, r.unit, r.supplier, coalesce(l.site_id, ${siteId}), day_at(${tenantId}, ${at}), r.currency, r.qty) p
       where r.item is not null`.execute(trx)
     const prices = new Map(found.rows.map(({ index, price }) => [index, printDecimal(toDecimal(price))]))
     return rows.map((_row, index) => prices.get(index) ?? null)

@@ -23,7 +23,7 @@ interface Offered {
 }
 
 /**
- * What one unit of an item costs today by the price list of the supplier its line names, or else of the one it would be bought of, in whichever currency that
+ * What one unit of so much of an item (VEND-272) costs today by the price list of the supplier its line names, or else of the one it would be bought of, in whichever currency that
  * is asked (CUR-13): in the currency of the site at the rate of the day, and, as a text, as it is asked where that is another.
  */
 export const offeredPriceFigures: readonly Figure[] = [
@@ -55,14 +55,16 @@ async function readOffers(
   { tenantId, siteId }: RequestContext,
 ): Promise<ReadonlyMap<number, Offered>> {
   if (at === null) return new Map()
-  const asked = JSON.stringify(rows.map(({ item, unit, supplier }, index) => ({ index, item, unit, supplier })))
+  const asked = JSON.stringify(
+    rows.map(({ item, unit, supplier, qty }, index) => ({ index, item, unit, supplier, qty })),
+  )
   const found = await sql<Offered>`
     select r.index, trim_scale(p.price)::text as price, case when p.currency_id <> s.base_currency_id then trim_scale(p.asked) end::text as asked, c.code,
       ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals
-    from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint)
+    from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, qty numeric)
     left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
     join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
-    cross join lateral list_offer(${tenantId}, r.item, r.unit, r.supplier, s.id, day_at(${tenantId}, ${at})) p
+    cross join lateral list_offer(${tenantId}, r.item, r.unit, r.supplier, s.id, day_at(${tenantId}, ${at}), r.qty) p
     join currency c on c.tenant_id = ${tenantId} and c.id = p.currency_id
     where r.item is not null`.execute(trx)
   return new Map(found.rows.map((row) => [row.index, row]))

@@ -17,7 +17,7 @@ export const paidPriceReads: TableReads = {
 const bidPrice = priceFigure(
   'suppliers.bidPrice',
   (tenant, { site, day }) => sql`
-    select l.price from list_price_in(${tenant}, r.item, r.unit, r.supplier, ${site}, ${day}, r.currency) l
+    select l.price from list_price_in(${tenant}, r.item, r.unit, r.supplier, ${site}, ${day}, r.currency, r.qty) l
     where exists (select from item_supplier s where s.tenant_id = ${tenant} and s.parent_id = r.item and s.supplier_id = l.supplier_id
       and s.bid_id is not null and (s.price_from is null or s.price_from <= ${day}) and (s.price_to is null or s.price_to >= ${day}))`,
 )
@@ -31,7 +31,7 @@ interface Asked {
   readonly day: RawBuilder<unknown>
 }
 
-/** A figure that reads one price a row, over r (item, unit, supplier, currency). */
+/** A figure that reads one price a row, over r (item, unit, supplier, currency, qty). */
 function priceFigure(name: string, priceOf: (tenant: string, asked: Asked) => RawBuilder<unknown>): Figure {
   return {
     name,
@@ -41,12 +41,12 @@ function priceFigure(name: string, priceOf: (tenant: string, asked: Asked) => Ra
     async read(trx, { at, rows }, { tenantId, siteId }) {
       if (at === null) return rows.map(() => null)
       const asked = JSON.stringify(
-        rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
+        rows.map(({ item, unit, supplier, currency, qty }, index) => ({ index, item, unit, supplier, currency, qty })),
       )
       const place = { site: sql`coalesce(l.site_id, ${siteId})`, day: sql`w.day` }
       const found = await sql<{ readonly index: number; readonly price: string }>`
         select r.index, p.price::text as price
-        from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
+        from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint, qty numeric)
         cross join (select day_at(${tenantId}, ${at}) as day) w
         left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
         cross join lateral (${priceOf(tenantId, place)}) p

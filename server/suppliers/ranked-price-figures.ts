@@ -10,7 +10,7 @@ export const rankedPriceReads: TableReads = {
 }
 
 /**
- * What the cheapest supplier asks today for one unit of an item, and what the one after it does (ML-3), in the currency of the site at the rate of
+ * What the cheapest supplier asks today for one unit of so much of an item (VEND-272), and what the one after it does (ML-3), in the currency of the site at the rate of
  * the day (CUR-13); null where nobody does.
  */
 export const rankedPriceFigures: readonly Figure[] = [
@@ -26,12 +26,12 @@ function rankedPrice(name: string, rank: number): Figure {
     line: ['item'],
     async read(trx, { at, rows }, { tenantId, siteId }) {
       if (at === null) return rows.map(() => null)
-      const asked = JSON.stringify(rows.map(({ item, unit }, index) => ({ index, item, unit })))
+      const asked = JSON.stringify(rows.map(({ item, unit, qty }, index) => ({ index, item, unit, qty })))
       const found = await sql<{ readonly index: number; readonly price: string }>`
-        select r.index, p.price::text as price from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint)
+        select r.index, p.price::text as price from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, qty numeric)
         left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
         cross join lateral (select o.price from supplier_offers(${tenantId}, r.item, r.unit, null, coalesce(l.site_id, ${siteId}),
-          day_at(${tenantId}, ${at})) o order by o.price, o.supplier_id offset ${rank} limit 1) p
+          day_at(${tenantId}, ${at}), r.qty) o order by o.price, o.supplier_id offset ${rank} limit 1) p
         where r.item is not null`.execute(trx)
       const prices = new Map(found.rows.map(({ index, price }) => [index, printDecimal(toDecimal(price))]))
       return rows.map((_row, index) => prices.get(index) ?? null)

@@ -28,7 +28,7 @@ export const sentFigures: readonly Figure[] = [
 
 /**
  * `min_order` and `order_multiple` of who sends an item, in base units, over r (item, day) and w (today): of the supplier, or of the preferred
- * one where it is null; by the row of its list that holds on the day, the one that began last of a unit (REC-36).
+ * one where it is null; by the row of its list that holds on the day, of a unit the one of the least quantity (VEND-272) that began last (REC-36).
  */
 export function sentBy(tenantId: string, supplier: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -37,7 +37,8 @@ export function sentBy(tenantId: string, supplier: RawBuilder<unknown>): RawBuil
     where k.tenant_id = ${tenantId} and k.parent_id = r.item and coalesce(k.supplier_id = ${supplier}, k.is_preferred)
       and coalesce(k.price_from <= coalesce(r.day, w.today), true) and coalesce(k.price_to >= coalesce(r.day, w.today), true)
       and not exists (select from item_supplier f where f.tenant_id = k.tenant_id and f.parent_id = k.parent_id and f.supplier_id = k.supplier_id
-        and f.unit_id = k.unit_id and f.price_from > coalesce(k.price_from, '-infinity') and f.price_from <= coalesce(r.day, w.today)
+        and f.unit_id = k.unit_id and coalesce(f.price_from <= coalesce(r.day, w.today), true)
+        and (coalesce(f.min_order, 0), coalesce(k.price_from, '-infinity')) < (coalesce(k.min_order, 0), coalesce(f.price_from, '-infinity'))
         and coalesce(f.price_to >= coalesce(r.day, w.today), true))
     order by k.is_preferred desc nulls last, k.line_no limit 1`
 }

@@ -32,7 +32,7 @@ export const splitReads: TableReads = {
 }
 
 /**
- * Whom a line will be ordered of (ML-9): the supplier it names, or else who asks least today; and what is known of that supplier: the least worth of an
+ * Whom a line will be ordered of (ML-9): the supplier it names, or else who asks least today for so much of it (VEND-272); and what is known of that supplier: the least worth of an
  * order in the currency of the site, the next day it delivers and until when of a day orders count, and what it sends of the item.
  */
 export const splitFigures: readonly Figure[] = [
@@ -134,7 +134,7 @@ async function readSplit<Row>(
 ): Promise<readonly (Row & { readonly index: number })[]> {
   if (at === null) return []
   const asked = JSON.stringify(
-    rows.map(({ item, unit, supplier, day }, index) => ({ index, item, unit, supplier, day })),
+    rows.map(({ item, unit, supplier, qty, day }, index) => ({ index, item, unit, supplier, qty, day })),
   )
   const found = await sql<Row & { readonly index: number }>`
     with place as (select t.id as site_id, t.base_currency_id, t.currency_decimals as decimals, n.clock, n.clock::date as today
@@ -142,10 +142,10 @@ async function readSplit<Row>(
       cross join lateral (select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()) at time zone t.iana_timezone as clock) n
       where l.tenant_id = ${tenantId} and l.id = ${at})
     select r.index, ${query.columns}
-    from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, day date)
+    from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, qty numeric, day date)
     cross join place w
     cross join lateral (select coalesce(r.supplier, (select o.supplier_id
-      from supplier_offers(${tenantId}, r.item, r.unit, null, w.site_id, w.today) o order by o.price, o.supplier_id limit 1)) as supplier_id) f
+      from supplier_offers(${tenantId}, r.item, r.unit, null, w.site_id, w.today, r.qty) o order by o.price, o.supplier_id limit 1)) as supplier_id) f
     left join supplier s on s.tenant_id = ${tenantId} and s.id = f.supplier_id
     ${query.from?.(tenantId) ?? sql``}
     where r.item is not null`.execute(trx)

@@ -4,6 +4,7 @@ import { recipeDayReads } from './recipe-day-reads.ts'
 import { recipeMigrationReads } from './recipe-migration-reads.ts'
 import { processingReads } from './processing-reads.ts'
 import { priceReads } from './price-reads.ts'
+import { priceStepReads } from './price-step-reads.ts'
 import { currencyReads } from './currency-reads.ts'
 import { invoiceReads } from './invoice-reads.ts'
 import { creditMigrationReads } from './credit-reads.ts'
@@ -105,6 +106,7 @@ const requisitionShortReads: TableReads['entities'] = {
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
   ...priceReads,
+  ...priceStepReads,
   ...currencyReads,
   ...purchasingReads,
   ...invoiceReads,

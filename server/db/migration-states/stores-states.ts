@@ -34,6 +34,13 @@ export const storesStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/requests/688_prices_by_quantity.sql',
+    states: {
+      purchaseOrder: ['Approved', 'OnHold', 'Partial', 'PendingApproval'],
+      requisition: ['Approved', 'Partial', 'Pending'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/060_in_transit.sql',
     states: { transfer: ['InTransit', 'Partial'] },
   },

@@ -2,6 +2,7 @@ import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import { parseDecimal } from '#core/decimal/decimal.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { createComputer } from '#core/record/compute/compute-record.ts'
 import { computePlan } from '#core/record/compute/compute-plan.ts'
@@ -77,7 +78,7 @@ async function figureColumn(
   const currency = cell.from?.currency === undefined ? null : idOrNull(record[cell.from.currency.split('.')[1] ?? ''])
   const day = dayOf(record, cell)
   const rows = lines.map((line) => {
-    const row = figureRow({ ...lineRolesOf({ roles }, line), day })
+    const row = figureRow({ ...lineRolesOf({ roles }, line), qty: qtyOf(line, cell), day })
     return {
       ...row,
       unit: unitOf(line, cell) ?? row.unit,
@@ -100,6 +101,12 @@ const noUnit = 0
 /** The supplier a cell names for its figure by a path; nothing where it leaves that to the roles. A header that is empty asks of nobody. */
 function supplierOf(record: EntityRecord, { from }: FieldDefinition): number | undefined {
   return from?.supplier === undefined ? undefined : (idOrNull(record[from.supplier.split('.')[1] ?? '']) ?? noUnit)
+}
+
+/** For how much a cell asks its figure; null where it leaves that to the figure, or nobody has said. */
+function qtyOf(line: LineRecord, { from }: FieldDefinition): string | null {
+  const qty = from?.qty === undefined ? undefined : line[from.qty]
+  return typeof qty === 'string' && parseDecimal(qty) !== undefined ? qty : null
 }
 
 /** The day a cell names for its figure; null where it names none, or that is empty. */

@@ -13,6 +13,7 @@ export const knownReads: TableReads = {
     item: { isActive: 'boolean', name: 'text', transactionUnit: { to: 'unit' } },
     itemBarcode: { code: 'text', unit: { to: 'unit' } },
     itemSupplier: {
+      minOrder: 'quantity',
       price: 'cost',
       priceFrom: 'date',
       priceTo: 'date',
@@ -108,7 +109,7 @@ export async function readPrices(
     left join lateral (select s.price from item_supplier s
       where s.tenant_id = ${tenantId} and s.parent_id = r.item and s.unit_id = r.unit and s.supplier_id = ${supplier}
         and (s.price_from is null or s.price_from <= ${day}::date) and (s.price_to is null or s.price_to >= ${day}::date)
-      order by s.price_from desc nulls last limit 1) p on true
+      order by coalesce(s.min_order, 0), s.price_from desc nulls last limit 1) p on true
     order by r.place`.execute(trx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { compare } from '#core/decimal/arithmetic.ts'
-import { printDecimal, toDecimal, type Decimal } from '#core/decimal/decimal.ts'
+import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
@@ -65,7 +65,8 @@ export async function takePriceBack(
 ): Promise<void> {
   await changing(input, price.item, (record) => {
     const lines = linesOf(record, 'suppliers')
-    const ours = ourLines(lines, price).find((line) => line['priceFrom'] === price.from)
+    const begun = ourLines(lines, price).filter((line) => line['priceFrom'] === price.from)
+    const ours = begun.toSorted((one, other) => compare(leastOf(one), leastOf(other)))[0]
     const now = textOf(ours?.['price'])
     if (ours === undefined || now === null || compare(toDecimal(now), price.price) !== 0)
       throw appError('E_CHANGED_SINCE', { now: now === null ? '–' : printDecimal(toDecimal(now)) })
@@ -95,11 +96,24 @@ function ourLines(lines: readonly LineRecord[], { supplier, unit }: Pick<NewPric
   return lines.filter((line) => line['supplier'] === supplier && line['unit'] === unit)
 }
 
-/** The line that began last by a day, unless it has ended: one without an end holds until the next one begins (REC-36). */
+/**
+ * The line that holds on a day from the least quantity on (VEND-272): of those from one quantity on the one that began last, unless it has ended; one without
+ * an end holds until the next one begins (REC-36).
+ */
 function heldOn(lines: readonly LineRecord[], day: string): LineRecord | undefined {
   const begun = lines.filter((line) => beginOf(line) <= day)
-  const last = begun.toSorted((one, other) => (beginOf(one) < beginOf(other) ? -1 : 1)).at(-1)
-  return (textOf(last?.['priceTo']) ?? day) < day ? undefined : last
+  const last = begun.filter((line) => !begun.some((other) => isSameStep(line, other) && beginOf(other) > beginOf(line)))
+  const holding = last.filter((line) => (textOf(line['priceTo']) ?? day) >= day)
+  return holding.toSorted((one, other) => compare(leastOf(one), leastOf(other)))[0]
+}
+
+function isSameStep(one: LineRecord, other: LineRecord): boolean {
+  return compare(leastOf(one), leastOf(other)) === 0
+}
+
+/** The quantity a line holds from. */
+function leastOf(line: LineRecord): Decimal {
+  return toDecimal(textOf(line['minOrder']) ?? '0')
 }
 
 /** The day a line begins; '' before all others. */
@@ -110,6 +124,7 @@ function beginOf(line: LineRecord): string {
 /** A new line: as long as the one it ends would have held, or until the next begins. */
 function termsOf(lines: readonly LineRecord[], to: NewPrice, inForce: LineRecord | undefined): WireRecord {
   const later = ourLines(lines, to)
+    .filter((line) => compare(leastOf(line), inForce === undefined ? zero : leastOf(inForce)) === 0)
     .flatMap((line) => textOf(line['priceFrom']) ?? [])
     .filter((from) => from > to.from)
     .toSorted()

@@ -62,13 +62,29 @@ export async function nextLines(
   const { entity } = of.family
   const order = sql.join([...gathered.map((id) => sql`coalesce(${columnOf(of, id)}::text, '')`), sql`id`])
   const behind = sql`(${order}) > (select ${order} from ${tableRef(entity.table)} where tenant_id = ${of.tenantId} and id = ${after})`
-  const fields = storedFields(entity.fields).filter(({ id }) => id !== 'id')
-  const selected = fields.map(({ id, column }) => sql`${ownName(column)} as ${ownName(id)}`)
-  const { rows } = await sql<Record<string, Scalar> & { readonly line_id: number }>`
-    select id as line_id, ${sql.join(selected)} from ${tableRef(entity.table)}
+  const { rows } = await sql<CellsOfLine>`select ${cellsOf(of)} from ${tableRef(entity.table)}
     where ${isOf(of)} and ${after === 0 ? sql`true` : behind} and ${columnOf(of, of.run.lines.outcome)} = ${outcome}
       and coalesce(${columnOf(of, of.run.lines.taken)}, false) order by ${order} limit ${most}`.execute(trx)
-  return rows.map(({ line_id: id, ...cells }) => ({ id, cells }))
+  return rows.map(rawLine)
+}
+
+/** These lines of the run, in the order they were written. */
+export async function linesById(trx: Trx, of: LinesOfRun, ids: readonly number[]): Promise<readonly RawLine[]> {
+  const { rows } = await sql<CellsOfLine>`select ${cellsOf(of)} from ${tableRef(of.family.entity.table)}
+    where ${isOf(of)} and id = any(${ids}::bigint[]) order by id`.execute(trx)
+  return rows.map(rawLine)
+}
+
+type CellsOfLine = Record<string, Scalar> & { readonly line_id: number }
+
+/** What is read of a line: its id, and every stored field by its id. */
+function cellsOf({ family }: LinesOfRun): RawBuilder<unknown> {
+  const fields = storedFields(family.entity.fields).filter(({ id }) => id !== 'id')
+  return sql`id as line_id, ${sql.join(fields.map(({ id, column }) => sql`${ownName(column)} as ${ownName(id)}`))}`
+}
+
+function rawLine({ line_id: id, ...cells }: CellsOfLine): RawLine {
+  return { id, cells }
 }
 
 /** How many lines there are to do. */

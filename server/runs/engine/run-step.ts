@@ -59,6 +59,8 @@ export interface NamedStep {
   readonly signature: RunStepSignature
   /** Of `fill`: works a batch of lines out, from `place` on. */
   readonly fill?: (input: StepInput, place: string) => Promise<Filled>
+  /** What is worked out of all lines once the last of them is written. */
+  readonly filled?: ((input: StepInput) => Promise<void>) | undefined
   readonly work?: WorkPart
 }
 
@@ -87,12 +89,14 @@ export function defineFill<P extends Params>(source: {
   readonly params: P
   readonly needsChanges?: boolean
   readonly fill: (input: StepInput, header: StepValues<P>, place: string) => Promise<Filled>
+  readonly filled?: (input: StepInput) => Promise<void>
 }): NamedStep {
-  const { name, params, needsChanges = false } = source
+  const { name, params, needsChanges = false, filled } = source
   return {
     name,
     signature: { params, does: 'fill', needsChanges },
     fill: (input, place) => source.fill(input, headerOf(params, input), place),
+    filled,
   }
 }
 

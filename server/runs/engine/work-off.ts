@@ -89,6 +89,7 @@ async function fillBatch(open: OpenJob): Promise<void> {
   await addLines(trx, of, rows)
   const done = job.done + filled.seen
   const { next } = filled
+  if (next === undefined) await named.filled?.(input)
   const total = filled.total ?? (next === undefined ? done : undefined)
   await noteProgress(trx, job, { place: next ?? 'end', done, refused: 0, total, now })
   if (next === undefined) await finishRun({ ...open, job: { ...job, done } }, { state: 'Done' })

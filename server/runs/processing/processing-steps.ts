@@ -6,8 +6,10 @@ import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { readLocked } from '../../documents/read/read-record.ts'
 import { familyScope } from '../engine/family-scope.ts'
-import { defineFill, defineWork, type NamedStep } from '../engine/run-step.ts'
+import type { LinesOfRun } from '../engine/run-lines.ts'
+import { defineFill, defineWork, type NamedStep, type StepInput } from '../engine/run-step.ts'
 import { makeOrders } from './make-orders.ts'
+import { priceTogether } from './price-together.ts'
 import { readOpenLines } from './read-open-lines.ts'
 
 /** Lines of requests looked at in one batch. */
@@ -79,7 +81,17 @@ const preview = defineFill({
       seen: rows.length,
     }
   },
+  async filled(input) {
+    const { trx, session } = input.scope
+    await priceTogether(trx, linesOfRun(input), { session, items: undefined })
+  },
 })
+
+/** The lines of a run, for what is done to all of them. */
+function linesOfRun({ scope, run, record }: StepInput): LinesOfRun {
+  const { family } = familyScope(scope, run.lines.family)
+  return { tenantId: scope.ctx.tenantId, runId: standardOf(record).id, run, family }
+}
 
 /** Makes the orders: one of all lines of a supplier, a place, a day, a currency, a cost centre and a capital project. */
 const order = defineWork({

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/pool.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const offerReads: TableReads = {
   by: 'server/runs/processing/read-offers.ts',
-  entities: { location: { site: { to: 'site' } } },
+  entities: { itemUnit: { den: 'quantity', num: 'quantity' }, location: { site: { to: 'site' } } },
 }
 
 /** What is to be bought, and of whom. */
@@ -15,6 +15,8 @@ export interface OfferQuestion {
   /** The unit of the item it was asked for in, and how much of it. */
   readonly askedUnit: number | undefined
   readonly qty: string
+  /** How much of the same line of an order other lines are, in the unit to be ordered in: prices are of both together (PROC-77). */
+  readonly beside?: string
   /** Whom it shall be bought of, and in which unit of the item. */
   readonly supplier: number | undefined
   readonly unit: number | undefined
@@ -47,7 +49,16 @@ export const noOffer: Offer = {
 
 /** The list price of the supplier who was chosen, and the cheapest there is (PROC-4, PROC-5). */
 export async function readOffer(trx: Trx, question: OfferQuestion): Promise<Offer> {
-  const { tenantId, item = null, askedUnit = null, qty, supplier = null, unit = null, location } = question
+  const {
+    tenantId,
+    item = null,
+    askedUnit = null,
+    qty,
+    supplier = null,
+    unit = null,
+    location,
+    beside = '0',
+  } = question
   const { rows } = await sql<Offer>`
     with place as materialized (select l.site_id, day_at(${tenantId}, l.id) as day from location l
       where l.tenant_id = ${tenantId} and l.id = ${location})
@@ -55,9 +66,13 @@ export async function readOffer(trx: Trx, question: OfferQuestion): Promise<Offe
       b.supplier_id::int as "bestSupplier", b.unit_id::int as "bestUnit", b.price::text as "bestPrice"
     from place
     join site s on s.tenant_id = ${tenantId} and s.id = place.site_id
-    left join lateral list_offer(${tenantId}, ${item}::bigint, ${unit}::bigint, ${supplier}::bigint, place.site_id, place.day) p
+    left join item_unit a on a.tenant_id = ${tenantId} and a.parent_id = ${item}::bigint and a.id = ${askedUnit}::bigint
+    left join item_unit u on u.tenant_id = ${tenantId} and u.parent_id = ${item}::bigint and u.id = ${unit}::bigint
+    left join lateral list_offer(${tenantId}, ${item}::bigint, ${unit}::bigint, ${supplier}::bigint, place.site_id, place.day,
+      ${qty}::numeric * coalesce(a.num, 1) * coalesce(u.den, 1) / (coalesce(a.den, 1) * coalesce(u.num, 1)) + ${beside}::numeric) p
       on ${supplier}::bigint is not null
-    left join lateral best_offer_anywhere(${tenantId}, ${item}::bigint, ${askedUnit}::bigint, ${qty}::numeric, place.site_id, place.day) b
+    left join lateral best_offer_anywhere(${tenantId}, ${item}::bigint, ${askedUnit}::bigint,
+      ${qty}::numeric + ${beside}::numeric * coalesce(a.den, 1) * coalesce(u.num, 1) / (coalesce(a.num, 1) * coalesce(u.den, 1)), place.site_id, place.day) b
       on ${askedUnit}::bigint is not null`.execute(trx)
   return rows[0] ?? noOffer
 }

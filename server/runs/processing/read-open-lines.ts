@@ -93,7 +93,7 @@ export async function readOpenLines(trx: Trx, question: OpenLineQuestion): Promi
     join site t on t.tenant_id = ${tenantId} and t.id = o.site_id
     join purchase_request_line l on l.tenant_id = ${tenantId} and l.id = o.id
     left join item_unit u on u.tenant_id = ${tenantId} and u.id = o.unit_id
-    left join lateral list_offer(${tenantId}, o.item_id, o.unit_id, o.supplier_id, o.site_id, ${today}::date) p on o.item_id is not null
+    left join lateral list_offer(${tenantId}, o.item_id, o.unit_id, o.supplier_id, o.site_id, ${today}::date, o.open_qty) p on o.item_id is not null
     left join lateral best_offer_anywhere(${tenantId}, o.item_id, o.unit_id, o.open_qty, o.site_id, ${today}::date) b on o.unit_id is not null
     left join supplier s on s.tenant_id = ${tenantId} and s.id = coalesce(o.supplier_id, p.supplier_id)
     order by o.id`.execute(trx)

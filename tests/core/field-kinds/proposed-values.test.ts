@@ -13,6 +13,7 @@ function figure(id: string): FieldDefinition {
       supplier: undefined,
       currency: undefined,
       day: undefined,
+      qty: undefined,
       fills: 'price',
     },
   })

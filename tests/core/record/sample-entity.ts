@@ -86,6 +86,7 @@ const lineFields: readonly FieldDefinition[] = [
       unit: undefined,
       supplier: undefined,
       day: undefined,
+      qty: undefined,
       currency: undefined,
       fills: undefined,
     },

@@ -17,6 +17,7 @@ interface Listed {
   readonly from?: string
   readonly to?: string
   readonly currency?: number
+  readonly least?: string
 }
 
 describe('contract prices', () => {
@@ -33,10 +34,10 @@ describe('contract prices', () => {
     withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
   const listed = async (...lines: readonly Listed[]) => {
     await run(sql`delete from item_supplier where parent_id = ${things.tomato}`)
-    for (const [index, { unit = things.each, supplier = 1, price, from, to, currency }] of lines.entries())
+    for (const [index, { unit = things.each, supplier = 1, price, from, to, currency, least }] of lines.entries())
       await run(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, price_from, price_to, currency_id,
-        supplier_item_no, is_preferred) values ('ui', ${things.tomato}, ${index + 1}, ${supplier}, ${unit}, ${price}, ${from ?? null}, ${to ?? null},
-        ${currency ?? null}, 'T-1', true)`)
+        min_order, supplier_item_no, is_preferred) values ('ui', ${things.tomato}, ${index + 1}, ${supplier}, ${unit}, ${price}, ${from ?? null}, ${to ?? null},
+        ${currency ?? null}, ${least ?? null}, 'T-1', true)`)
   }
   const told = () =>
     run(sql<{
@@ -102,6 +103,19 @@ describe('contract prices', () => {
     // From the very day a price begins on, it is replaced.
     expect((await ask(await rowOf(voucher), { FromDay: '2027-07-01' })).statusCode).toBe(201)
     expect((await told()).at(-1)).toBe('21 20 2027-07-01 – T-1 preferred')
+  })
+
+  it('[VEND-273, VCH-155] of prices from different quantities on that of the invoiced one is agreed anew, and the other stays', async () => {
+    const voucher = await dearer()
+    await listed({ price: '2.4', least: '1' }, { price: '2', least: '10' })
+    expect(await rowOf(voucher)).toMatchObject({ ContractPrice: '2' })
+    const answer = await ask(await rowOf(voucher), { FromDay: '2027-03-01' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const steps = await run(sql<{
+      line: string
+    }>`select concat_ws(' ', trim_scale(min_order), trim_scale(price), price_from, '–', price_to) as line
+      from item_supplier where parent_id = ${things.tomato} order by min_order, price_from nulls first`)
+    expect(steps.map(({ line }) => line)).toEqual(['1 2.4 –', '10 2 – 2027-02-28', '10 2.5 2027-03-01 –'])
   })
 
   it('[VCH-155, REC-36] a price without an end that another follows does not come back after it', async () => {

@@ -139,15 +139,15 @@ describe('the processing of purchase requests', () => {
         BestSaving: '0',
       },
       { SupplierId: null, ItemId: null, Description: 'Ladle', IsTaken: false },
-      // 6 x (3.00 - 2.50); by the kilogram they would cost 14.25 in place of 15.00.
+      // 6 x (3.00 - 2.50); with the first they are 16 of one line, which supplier 2 asks 2.00 for.
       {
         SupplierId: 1,
         AskedPrice: '3',
         ListPrice: '2.5',
         Amount: '15',
         Saving: '3',
-        BestPrice: '2.375',
-        BestSaving: '0.75',
+        BestPrice: '2',
+        BestSaving: '3',
       },
     ])
     expect(await orders(run)).toMatchObject([

@@ -10,8 +10,8 @@ describe('a price without an end that another follows', () => {
     // Supplier 2 asks 16.00 from January, 18.00 from July and 15.00 in August; supplier 1 asks 17.00.
     await world.execute(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, price_from, price_to, is_preferred, min_order)
       select 'ui', ${stock.flour}, v.line, v.supplier, u.unit_id, v.price, v.first::date, v.last::date, v.supplier = 2, v.least
-      from item_unit u, (values (1, 2, 16, '2026-01-01', null, 8), (2, 2, 18, '2026-07-01', null, 6),
-        (3, 2, 15, '2026-08-01', '2026-08-31', 4), (4, 1, 17, null, null, 2)) v(line, supplier, price, first, last, least)
+      from item_unit u, (values (1, 2, 16, '2026-01-01', null, 6), (2, 2, 18, '2026-07-01', null, 6),
+        (3, 2, 15, '2026-08-01', '2026-08-31', 6), (4, 1, 17, null, null, 2)) v(line, supplier, price, first, last, least)
       where u.tenant_id = 'ui' and u.id = ${stock.each[1]}`)
   })
   afterAll(() => world.close())

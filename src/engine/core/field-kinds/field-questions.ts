@@ -66,6 +66,11 @@ export function holdsDay(field: FieldDefinition): boolean {
   return kindOf(field).ruleType === 'date'
 }
 
+/** True for a number with decimals. */
+export function holdsDecimal(field: FieldDefinition): boolean {
+  return kindOf(field).ruleType === 'decimal'
+}
+
 /** True for short words, which quick search always reads, lookups are named by and spellings are compared of. */
 export function isShortText(field: FieldDefinition): boolean {
   return kindOf(field).search === 'always'

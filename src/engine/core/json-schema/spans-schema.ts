@@ -9,6 +9,13 @@ export const SpansSource = closed(
       minItems: 1,
       description: 'Fields whose values together tell what a line says something of, such as a supplier and a unit.',
     }),
+    least: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description:
+          'A quantity of a line from which on it holds, empty: from none. Lines that hold from different quantities hold beside each other.',
+      }),
+    ),
     from: Type.Unsafe<string>({ ...Id, description: 'The first day a line holds; empty: always before.' }),
     to: Type.Unsafe<string>({
       ...Id,

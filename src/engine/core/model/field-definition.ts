@@ -66,6 +66,8 @@ export interface FigureSource {
   readonly currency: string | undefined
   /** Path to the day it is asked for; without one that is up to the figure. */
   readonly day: string | undefined
+  /** Column of the line that says for how much it is asked; without one that is up to the figure. */
+  readonly qty: string | undefined
   /** Column of the line that takes the figure while nobody has written another value into it. */
   readonly fills: string | undefined
 }

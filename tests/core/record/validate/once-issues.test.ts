@@ -44,3 +44,17 @@ it('[REC-36] looks at lines of the same alone, and at none without their days', 
   const unseen = { ...prices, fields: prices.fields.slice(0, 2) }
   expect(spanIssues(unseen, [price(null, null), price(null, null)])).toEqual([])
 })
+
+it('[REC-36] lets lines that hold from different quantities hold beside each other, however these are written', () => {
+  const steps = {
+    ...prices,
+    ...linesField('prices', [...prices.fields, field('least', 'quantity')]),
+    spans: { ...prices.spans, least: 'least' },
+  }
+  const at = (least: string | null, since: string | null = null) => ({ ...price(since, null), least })
+  const refused = (...rows: readonly ReturnType<typeof at>[]) => spanIssues(steps, rows).map(({ row }) => row)
+  expect(refused(at('1'), at('10'), at('20'))).toEqual([])
+  expect(refused(at('10'), at('1'), at('10.0'))).toEqual([2])
+  expect(refused(at(null), at('0'))).toEqual([1])
+  expect(refused(at('10', '2026-01-01'), at('10', '2026-03-01'), at('1', '2026-01-01'))).toEqual([])
+})

@@ -5,6 +5,7 @@ import type { AskFigures } from '../../../../src/engine/ui/client/data/fetch-fig
 import { keepFigures } from '../../../../src/engine/ui/form/lines/line-figures.ts'
 import { resolveLines } from '../../../../src/engine/ui/form/lookups/resolve-lines.ts'
 import type { GridEdit } from '../../../../src/engine/ui/contracts/grid-props.ts'
+import { field } from '../../../core/record/sample-entity.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
 
 /** No figure of the sample names a record. */
@@ -101,5 +102,30 @@ describe('what the server adds to lines', () => {
     await pause()
     stop()
     expect(rowsOf(store).map((row) => row.unitCost)).toEqual(['7'])
+  })
+
+  it('[LINES-374] a figure for a quantity is asked anew as that changes, and the others of its line are not', async () => {
+    const at = { at: 'rec.supplyLocation', unit: undefined, supplier: undefined, currency: undefined, day: undefined }
+    const asking = field('issuedQty', 'quantity', {
+      from: { ...at, figure: 'suppliers.listPrice', qty: 'qty', fills: undefined },
+    })
+    const store = openSample({ lines: [{ item: 5, qty: '2' }] }, { cells: { issuedQty: asking } })
+    const asked: unknown[] = []
+    const ask: AskFigures = async ({ figure, rows }) => {
+      asked.push([figure, ...rows.map((row) => row['qty'])])
+      return rows.map((row) => (row['qty'] === '12' ? '9' : '10'))
+    }
+    const stop = keepFigures(store, store.logic.linesField('lines'), { ask, bring })
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 80))
+    await pause()
+    expect(asked).toEqual([
+      ['stock.averageCost', undefined],
+      ['suppliers.listPrice', '2'],
+    ])
+    store.editLines('lines', [{ row: 0, column: 'qty', input: { kind: 'value', value: '12' } }])
+    await pause()
+    stop()
+    expect(asked.slice(2)).toEqual([['suppliers.listPrice', '12']])
+    expect(rowsOf(store).map((row) => row.issuedQty)).toEqual(['9'])
   })
 })

@@ -38,10 +38,12 @@ function figureOf({
   ofSupplier,
   inCurrency,
   asOf,
+  forQty,
   fills,
 }: FieldSource): FigureSource | undefined {
   if (from === undefined) return undefined
-  return { figure: from, at, unit: inUnit, supplier: ofSupplier, currency: inCurrency, day: asOf, fills }
+  const asked = { unit: inUnit, supplier: ofSupplier, currency: inCurrency, day: asOf, qty: forQty }
+  return { figure: from, at, ...asked, fills }
 }
 
 /** A field with every default made explicit. */

@@ -25,6 +25,8 @@ const FigureQuestion = Type.Object(
           product: Type.Optional(id),
           supplier: Type.Optional(id),
           currency: Type.Optional(id),
+          /** For how much, in the unit that is asked for. */
+          qty: Type.Optional(Type.Union([Type.String({ pattern: '^-?[0-9]{1,18}(\\.[0-9]{1,9})?$' }), Type.Null()])),
           day: Type.Optional(Type.Union([Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }), Type.Null()])),
         },
         { additionalProperties: false },

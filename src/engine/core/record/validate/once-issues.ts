@@ -1,6 +1,7 @@
 import type { LinesField } from '../../model/field-definition.ts'
 import type { LineRecord } from '../../model/value.ts'
 import type { FieldIssue } from '../../errors/field-issue.ts'
+import { parseDecimal, printDecimal, zero } from '../../decimal/decimal.ts'
 import { fieldIssue } from '../field-issues.ts'
 import { isEmpty } from '../record-scope.ts'
 
@@ -28,17 +29,20 @@ interface Span {
 
 /**
  * The lines that hold on a day on which an earlier line holds that says something of the same (REC-36); told where they begin. A line without
- * an end holds until the next one begins. Lines without a value in what they are told apart by hold beside each other.
+ * an end holds until the next one begins. Lines without a value in what they are told apart by hold beside each other, and so do those that
+ * hold from different quantities on.
  */
 export function spanIssues({ id, spans, fields }: LinesField, rows: readonly LineRecord[]): readonly FieldIssue[] {
   if (spans === undefined) return []
   // Who may not see the days of a line is told by the server.
-  if (![spans.from, spans.to].every((name) => fields.some((field) => field.id === name))) return []
+  const asked = [spans.from, spans.to, ...(spans.least === undefined ? [] : [spans.least])]
+  if (!asked.every((name) => fields.some((field) => field.id === name))) return []
   const seen = new Map<string, Span[]>()
   return rows.flatMap((row, index) => {
     const values = spans.of.map((cell) => row[cell])
     if (values.some(isEmpty)) return []
-    const span = { key: JSON.stringify(values), from: dayOf(row[spans.from]), to: dayOf(row[spans.to]) }
+    const least = spans.least === undefined ? '' : leastOf(row[spans.least])
+    const span = { key: JSON.stringify([...values, least]), from: dayOf(row[spans.from]), to: dayOf(row[spans.to]) }
     const others = seen.get(span.key) ?? []
     seen.set(span.key, [...others, span])
     return others.some((other) => isShared(span, other))
@@ -52,6 +56,11 @@ function isShared(one: Span, other: Span): boolean {
   if (one.from === other.from) return true
   const [first, second] = one.from < other.from ? [one, other] : [other, one]
   return first.to !== '' && first.to >= second.from
+}
+
+/** The quantity a line holds from, written in one way; nothing is none. */
+function leastOf(value: LineRecord[string] | undefined): string {
+  return printDecimal((typeof value === 'string' ? parseDecimal(value) : undefined) ?? zero)
 }
 
 function dayOf(value: LineRecord[string] | undefined): string {

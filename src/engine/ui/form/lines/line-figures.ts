@@ -2,6 +2,7 @@ import type { FieldDefinition, LinesField } from '#core/model/field-definition.t
 import type { LineRolesDefinition } from '#core/model/line-roles.ts'
 import type { FigureValue } from '#core/http/figures/figures-contract.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import { parseDecimal } from '#core/decimal/decimal.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { freelyFilled, proposedValues } from '#core/field-kinds/proposed-values.ts'
 import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
@@ -29,32 +30,30 @@ const gatherMs = 40
 export function keepFigures(store: FormStore, lines: LinesField, { ask, bring }: FigureSources): () => void {
   const figures = lines.fields.filter((field) => field.from !== undefined)
   const { roles } = lines
-  const asks: Asks = { figures, roles }
-  const known = new Map<string, string>()
+  const known: Known = new Map()
   let timer: ReturnType<typeof setTimeout> | undefined
   if (figures.length === 0) return () => undefined
-  rememberSaved(store.state.getState().record, { lines, asks, known })
+  rememberSaved(store.state.getState().record, { lines, figures, known })
 
   async function refresh() {
     const { record } = store.state.getState()
     const begun = begunLines(store, lines)
-    const stale = begun.filter((line) => known.get(lineKey(line)) !== signature(record, line, asks))
-    const signed = new Map(stale.map((line) => [lineKey(line), signature(record, line, asks)]))
-    for (const [key, of] of signed) known.set(key, of)
-    const asked = stale.filter((line) => !isOfGoods(roles) || isAboutSomething(lineRolesOf({ roles }, line)))
-    if (asked.length === 0) return
-    const answers = await Promise.all(figures.map((field) => askOne(record, { field, roles, asked, ask })))
+    const questions = figures.map((field) => {
+      const stale = begun.filter((line) => known.get(keyOf(line, field)) !== signature(record, line, { field, roles }))
+      for (const line of stale) known.set(keyOf(line, field), signature(record, line, { field, roles }))
+      const asked = stale.filter((line) => !isOfGoods(roles) || isAboutSomething(lineRolesOf({ roles }, line)))
+      return { field, roles, asked, ask }
+    })
+    if (questions.every(({ asked }) => asked.length === 0)) return
+    const answers = await Promise.all(questions.map((question) => askOne(record, question)))
     const brought = await broughtAlong(lines, { answers, bring })
     const now = store.state.getState().record
-    // An answer to what was asked before counts no more, also where it comes last.
-    const fresh = linesOf(now, lines.id).filter((line) => signed.get(lineKey(line)) === signature(now, line, asks))
-    const here = new Map(fresh.map((line) => [lineKey(line), line]))
-    const values = asked.flatMap((line, index) => {
-      const before = here.get(lineKey(line))
-      if (before === undefined) return []
-      const known = valuesAt(figures, answers, index)
-      const proposed = proposedValues(lines.fields, { before, after: { ...before, ...known } })
-      return [[lineKey(line), { ...known, ...proposed, ...alongWith(lines, proposed, brought) }] as const]
+    const told = valuesByLine(record, now, { lines: linesOf(now, lines.id), questions, answers })
+    const values = linesOf(now, lines.id).flatMap((before) => {
+      const said = told.get(lineKey(before))
+      if (said === undefined) return []
+      const proposed = proposedValues(lines.fields, { before, after: { ...before, ...said } })
+      return [[lineKey(before), { ...said, ...proposed, ...alongWith(lines, proposed, brought) }] as const]
     })
     amendLines(store, lines.id, new Map(values))
   }
@@ -91,33 +90,63 @@ function begunLines(store: FormStore, lines: LinesField): readonly LineRecord[] 
   return rows.filter((_, index) => !blank.has(index))
 }
 
-/** The figures of one lines field, and which of its cells say what they are of. */
-interface Asks {
-  readonly figures: readonly FieldDefinition[]
+/** A figure of lines, and which of their cells say what it is of. */
+interface Asked {
+  readonly field: FieldDefinition
   readonly roles: LineRolesDefinition
 }
 
-/** What a row's figures depend on; the same signature needs no new question. */
-function signature(record: EntityRecord, line: LineRecord, { figures, roles }: Asks): string {
+/** Line and figure → what it was asked for last. */
+type Known = Map<string, string>
+
+function keyOf(line: LineRecord, field: FieldDefinition): string {
+  return `${field.id} ${lineKey(line)}`
+}
+
+/** What a figure of a row depends on; the same signature needs no new question. */
+function signature(record: EntityRecord, line: LineRecord, { field, roles }: Asked): string {
   const { item, unit, recipe, recipeUnit, product, supplier } = lineRolesOf({ roles }, line)
-  const places = figures.flatMap((field) => [
-    placeOf(record, line, field) ?? '',
-    dayOf(record, field) ?? '',
-    supplierOf(record, field) ?? '',
-    currencyOf(record, field) ?? '',
-  ])
-  const units = figures.map((field) => (field.from?.unit === undefined ? '' : line[field.from.unit]))
   const about = [item, unit, recipe, recipeUnit, product, supplier]
-  return [...about, ...places, ...units].map((part) => String(part ?? '')).join('|')
+  const beside = [supplierOf(record, field), currencyOf(record, field), dayOf(record, field), qtyOf(line, field)]
+  const own = field.from?.unit === undefined ? undefined : line[field.from.unit]
+  return [...about, placeOf(record, line, field), ...beside, own].map((part) => String(part ?? '')).join('|')
+}
+
+/** Line → what its figures say, of those that were asked; an answer to what was asked before counts no more, also where it comes last. */
+function valuesByLine(
+  then: EntityRecord,
+  now: EntityRecord,
+  { lines, questions, answers }: Answered,
+): ReadonlyMap<string, Record<string, Scalar>> {
+  const here = new Map(lines.map((line) => [lineKey(line), line]))
+  const told = new Map<string, Record<string, Scalar>>()
+  questions.forEach((question, column) => {
+    question.asked.forEach((line, index) => {
+      const key = lineKey(line)
+      const current = here.get(key)
+      if (current === undefined || signature(now, current, question) !== signature(then, line, question)) return
+      told.set(key, { ...told.get(key), [question.field.id]: answers[column]?.[index] ?? null })
+    })
+  })
+  return told
+}
+
+/** What was asked, and what came of it, over the lines there are now. */
+interface Answered {
+  readonly lines: readonly LineRecord[]
+  readonly questions: readonly Question[]
+  readonly answers: readonly (readonly FigureValue[])[]
 }
 
 /** Rows that came with their figures are not asked for again. */
 function rememberSaved(
   record: EntityRecord,
-  { lines, asks, known }: { lines: LinesField; asks: Asks; known: Map<string, string> },
+  { lines, figures, known }: { lines: LinesField; figures: readonly FieldDefinition[]; known: Known },
 ): void {
   for (const line of linesOf(record, lines.id)) {
-    if (asks.figures.every((field) => hasFigure(line, field))) known.set(lineKey(line), signature(record, line, asks))
+    for (const field of figures) {
+      if (hasFigure(line, field)) known.set(keyOf(line, field), signature(record, line, { field, roles: lines.roles }))
+    }
   }
 }
 
@@ -152,13 +181,21 @@ function dayOf(record: EntityRecord, { from }: FieldDefinition): string | undefi
   return typeof day === 'string' && day !== '' ? day : undefined
 }
 
-/** What the header says of a figure's question, without what it leaves open. */
-function besideOf(record: EntityRecord, field: FieldDefinition): Readonly<Record<string, Scalar>> {
+/** For how much a figure is asked by a column of its line; undefined where that is up to the figure, or nobody has said. */
+function qtyOf(line: LineRecord, { from }: FieldDefinition): string | undefined {
+  const qty = from?.qty === undefined ? undefined : line[from.qty]
+  return typeof qty === 'string' && parseDecimal(qty) !== undefined ? qty : undefined
+}
+
+/** What the header and the line say of a figure's question, without what they leave open. */
+function besideOf(record: EntityRecord, line: LineRecord, field: FieldDefinition): Readonly<Record<string, Scalar>> {
+  const qty = qtyOf(line, field)
   const [supplier, currency, day] = [supplierOf(record, field), currencyOf(record, field), dayOf(record, field)]
   return {
     ...(supplier === undefined ? {} : { supplier }),
     ...(currency === undefined ? {} : { currency }),
     ...(day === undefined ? {} : { day }),
+    ...(qty === undefined ? {} : { qty }),
   }
 }
 
@@ -168,9 +205,7 @@ function unitIn(line: LineRecord, column: string): number {
   return typeof unit === 'number' ? unit : 0
 }
 
-interface Question {
-  readonly roles: LineRolesDefinition
-  readonly field: FieldDefinition
+interface Question extends Asked {
   readonly asked: readonly LineRecord[]
   readonly ask: AskFigures
 }
@@ -188,7 +223,7 @@ async function askOne(record: EntityRecord, { field, roles, asked, ask }: Questi
   const askAt = async (at: Scalar | undefined, members: readonly { line: LineRecord; index: number }[]) => {
     if (typeof at !== 'number') return
     const rows = members.map(({ line }) => {
-      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...besideOf(record, field) }
+      const row = { ...rowOf(lineRolesOf({ roles }, line)), ...besideOf(record, line, field) }
       return field.from?.unit === undefined ? row : { ...row, unit: unitIn(line, field.from.unit) }
     })
     const values = await ask({ figure: field.from?.figure ?? '', at, rows }).catch(() => [])
@@ -206,12 +241,4 @@ function isAboutSomething({ item, recipe, product }: LineRoleValues): boolean {
 function rowOf({ item, unit, recipe, recipeUnit, product, supplier }: LineRoleValues): FigureRequest['rows'][number] {
   const known = Object.entries({ recipe, recipeUnit, product, supplier }).filter(([, id]) => id !== undefined)
   return { item: item ?? null, unit: unit ?? null, ...Object.fromEntries(known) }
-}
-
-function valuesAt(
-  figures: readonly FieldDefinition[],
-  answers: readonly (readonly FigureValue[])[],
-  index: number,
-): Record<string, Scalar> {
-  return Object.fromEntries(figures.map((field, column) => [field.id, answers[column]?.[index] ?? null]))
 }

@@ -30,6 +30,7 @@ export function* linkFigure({ field, pointer, lines }: FieldPlace, link: FamilyL
   }
   if (signature !== undefined) yield* linkOffers({ field, pointer }, link)
   yield* linkUnit({ field, pointer, lines })
+  yield* linkQty({ field, pointer, lines })
   yield* linkAsked({ field, pointer }, link)
   yield* linkFilled({ field, pointer, lines })
   yield* linkPlace(at, { pointer: `${pointer}/at`, to: signature?.at, link })
@@ -56,6 +57,17 @@ function* linkUnit({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Gen
   if (known.includes(unit)) return
   const message = `"${unit}" is no column of "${lines.id}" that names a unit.`
   yield { pointer: `${pointer}/inUnit`, code: 'unknown-field', message, hint: didYouMean(unit, known) }
+}
+
+/** The column that says for how much it is asked is a quantity of the line that no figure says itself. */
+function* linkQty({ field, pointer, lines }: Omit<FieldPlace, 'siblings'>): Generator<LinkProblem> {
+  const qty = field.from?.qty
+  if (qty === undefined || lines === undefined) return
+  const known = lines.fields.filter((one) => fitsKinds(one, { kinds: ['quantity'] }) && one.from === undefined)
+  const names = known.map(({ id }) => id)
+  if (names.includes(qty)) return
+  const message = `"${qty}" is no column of "${lines.id}" that is a quantity.`
+  yield { pointer: `${pointer}/forQty`, code: 'unknown-field', message, hint: didYouMean(qty, names) }
 }
 
 /** The supplier it is asked of, and the currency it is asked in, are lookups of the header. */

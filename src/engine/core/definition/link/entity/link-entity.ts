@@ -1,4 +1,4 @@
-import { holdsFlag, holdsDay } from '../../../field-kinds/field-questions.ts'
+import { holdsDay, holdsDecimal, holdsFlag } from '../../../field-kinds/field-questions.ts'
 import type { AnyField, FieldDefinition, LinesField } from '../../../model/field-definition.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
 import { standardFieldKeys } from '../../normalize/standard-fields.ts'
@@ -227,8 +227,13 @@ function* linkSpans(
 ): Generator<LinkProblem> {
   if (spans === undefined) return
   const days = idsOf(fields.filter(holdsDay))
+  const quantities = idsOf(fields.filter(holdsDecimal))
+  const { least } = spans
+  const leastNamed =
+    least === undefined ? [] : [{ name: least, at: 'least', known: quantities, what: `quantity of ${entity}` }]
   const named = [
     ...spans.of.map((name, index) => ({ name, at: `of/${index}`, known: idsOf(fields), what: `field of ${entity}` })),
+    ...leastNamed,
     ...(['from', 'to'] as const).map((at) => ({ name: spans[at], at, known: days, what: `date of ${entity}` })),
   ]
   proof.references += named.length

@@ -129,6 +129,13 @@ export const ValueCommon = Type.Object({
       'x-overlay': 'sealed',
     }),
   ),
+  forQty: Type.Optional(
+    Type.String({
+      description:
+        'Column of the line that says for how much the figure of `from` is asked, in the unit it is asked in, such as qty; without one, and while it is empty, for the least.',
+      'x-overlay': 'sealed',
+    }),
+  ),
   fills: Type.Optional(
     Type.String({
       description:
