@@ -11,6 +11,7 @@ import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { qualityReads } from './quality-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
+import { stockWorthReads } from './stock-worth-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
 import { lastUsedReads } from './last-used-reads.ts'
@@ -112,6 +113,7 @@ export const migrationReads: readonly TableReads[] = [
   ...invoiceReads,
   ...creditMigrationReads,
   ...storesReads,
+  ...stockWorthReads,
   ...wordsMigrationReads,
   ...twoWayReads,
   ...processingReads,

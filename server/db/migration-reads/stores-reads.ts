@@ -217,18 +217,6 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/stock/590_stock_worth.sql',
-    entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
-  },
-  {
-    by: 'server/db/migrations-after/posting/600_worth_from_now.sql',
-    entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
-  },
-  {
-    by: 'server/db/migrations-after/posting/701_worth_of_single_places.sql',
-    entities: { item: { baseUnit: { to: 'unit' }, category: { to: 'category' }, itemClass: { to: 'itemClass' } } },
-  },
-  {
     by: 'server/db/migrations-after/stock/394_recipe_unit.sql',
     entities: {
       item: { baseUnit: { to: 'unit' } },

@@ -87,7 +87,12 @@ describe('lists of a day', () => {
         tenantId: 'ui',
         conditions: [sql<boolean>`t.qty > 0`],
         sort: sortTerms({ context: { definitions, permissions }, readable }, [{ path: 'Value', isDescending: true }]),
-        ...{ isNarrowed: true, isCounted: true, cap: 1, top: 1, skip: 1, after: undefined },
+        isNarrowed: true,
+        isCounted: true,
+        cap: 1,
+        top: 1,
+        skip: 1,
+        after: undefined,
       })
     })
     expect(page).toMatchObject({ ids: [expect.any(Number)], nextToken: undefined, count: { count: 1, isCapped: true } })

@@ -71,17 +71,6 @@ describe('saves of items, locations and categories', () => {
     expect((await world.change(wine, { IsActive: true, CategoryId: 1 })).statusCode).toBe(200)
   })
 
-  it('[STM-662] names what is left: of an item where, of a location of what', async () => {
-    const item = await world.change(flour, { IsActive: false })
-    expect(item.json().Errors).toMatchObject([
-      { code: 'stockLeft', params: { what: expect.stringMatching(/^Store: 1000 /) } },
-    ])
-    const place = await world.change(`Locations(${stock.store})`, { IsActive: false, ExpenseAccountId: 2 })
-    expect(place.json().Errors).toMatchObject([
-      { code: 'stockLeft', params: { what: expect.stringMatching(/^Flour: 1000 /) } },
-    ])
-  })
-
   it('[STM-3] keeps an item active that an open document wants', async () => {
     const draft = await requisition([{ ItemId: stock.wine, UnitId: stock.each[2], Qty: '3' }])
     expect(issuesOf(await world.change(wine, { IsActive: false }))).toEqual(['isActive openUses'])
