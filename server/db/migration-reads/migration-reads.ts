@@ -7,6 +7,7 @@ import { priceReads } from './price-reads.ts'
 import { priceStepReads } from './price-step-reads.ts'
 import { currencyReads } from './currency-reads.ts'
 import { invoiceReads } from './invoice-reads.ts'
+import { countedBookReads } from './counted-book-reads.ts'
 import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { qualityReads } from './quality-reads.ts'
@@ -106,6 +107,7 @@ const requisitionShortReads: TableReads['entities'] = {
 
 /** What migrations that run behind the tables of entities read of them: without it no new database can be made. */
 export const migrationReads: readonly TableReads[] = [
+  ...countedBookReads,
   ...priceReads,
   ...priceStepReads,
   ...currencyReads,

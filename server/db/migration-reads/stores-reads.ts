@@ -142,13 +142,6 @@ export const storesReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/counts/705_books_of_counted_lines.sql',
-    entities: {
-      physicalInventory: { bookOpen: 'money', bookValue: 'money', variancePct: 'percent', varianceValue: 'money' },
-      physicalInventoryLine: { bookOpen: 'money', bookValue: 'money', counted: 'quantity' },
-    },
-  },
-  {
     by: 'server/db/migrations-after/counts/131_first_counts.sql',
     entities: { physicalInventoryLine: { counted: 'quantity', firstCounted: 'quantity', recountNo: 'integer' } },
   },

@@ -33,7 +33,7 @@ describe('inventory reset', () => {
     const two = await world.preview({ OfLocationId: bar, AlsoAt: [{ LocationId: kitchen }] })
     expect(await world.told(two.Id)).toEqual([`${kitchen}/${wine} 3>0 -10  Open`, `${bar}/${flour} -5>0 12.5  Open`])
     const nothing = await world.preview({ OfItemId: wine, OfLocationId: store })
-    expect((await world.submit(nothing.Id)).json()).toMatchObject({ Code: 'E_NOTHING_TO_POST' })
+    expect((await world.submit(nothing.Id)).json()).toMatchObject({ Code: 'E_NOTHING_TICKED' })
   })
 
   it('[RESET-207] names several items, and several categories with what is below them', async () => {
