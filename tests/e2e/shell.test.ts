@@ -246,6 +246,9 @@ describe('the frame', () => {
     const page = await openAs('chef')
     await page.goto(addressOf('/ui/capex'))
     await page.getByRole('heading', { name: 'Your role does not open this' }).waitFor()
+    // A screen there is, which the role has no right to.
+    await page.goto(addressOf('/ui/transaction/view-apvoucher'))
+    await page.getByText('Your role has no right to what this address opens.', { exact: false }).waitFor()
     await page.goto(addressOf('/ui/capex/nowhere'))
     await page.waitForURL(/#\/ui\/tambering/)
   })

@@ -84,7 +84,7 @@ async function openWorklist(page: Page): Promise<void> {
 async function expectResults(page: Page, revised: Asked): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /Approve/ })
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  const done = dialog.getByRole('listitem').filter({ has: page.getByText('Done', { exact: true }) })
+  const done = dialog.getByRole('listitem').filter({ hasText: 'was approved.' })
   await expect.poll(() => done.count()).toBe(3)
   await dialog.getByText('Working…').waitFor({ state: 'detached' })
   const refused = dialog.getByRole('listitem').filter({ hasText: revised.docNo })
@@ -169,14 +169,29 @@ describe('the worklist of approvals', () => {
   it('[LIST-33] fades the edge of the tiles behind which there are more, and both in between', async () => {
     const page = await browser.open({ viewport: { width: 360, height: 740 } })
     await signIn(page, { user: 'controller', site: 'resort' })
-    await openWorklist(page)
-    const tiles = page.getByRole('group', { name: 'Type' })
+    await page.goto(addressOf('/ui/transaction/view-requisition'))
+    const tiles = page.getByRole('group', { name: 'Status' })
     const cut = () => tiles.getAttribute('data-cut')
     await expect.poll(cut).toBe('end')
     await tiles.getByRole('button').nth(4).focus()
     await expect.poll(cut).toBe('start end')
     await tiles.getByRole('button').last().focus()
     await expect.poll(cut).toBe('start')
+  })
+
+  it('[LIST-381, LIST-382] the history says what was answered and when, and has tiles of what it holds alone', async () => {
+    const page = await browser.open()
+    await signIn(page, { user: 'controller', site: 'resort' })
+    await page.goto(addressOf('/ui/approvals'))
+    await page.getByRole('columnheader', { name: 'Days waiting' }).waitFor()
+    await page.getByRole('button', { name: 'History' }).click()
+    for (const name of ['Answer', 'Decided on', 'Decided by', 'Remark'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Days waiting' }).count()).toBe(0)
+    const tiles = page.getByRole('group', { name: 'Type' })
+    await tiles.getByRole('button').first().waitFor()
+    expect(await tiles.getByRole('button', { name: /^0/ }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   it('[APPR-64] a row says what its document does to a budget, wide and on a phone, and so does its preview', async () => {

@@ -4,7 +4,7 @@ import { field } from '../../support/sample-list.ts'
 
 const fields = [
   field('countType', 'choice', { choices: ['Full', 'Cycle'].map((value) => ({ value, label: value })) }),
-  field('location', 'lookup', { lookup: { to: 'location', fill: {} } }),
+  field('location', 'lookup'),
   field('device', 'choice', { isDerived: true, choices: [{ value: 'Web', label: 'Web' }] }),
   field('reference', 'text'),
 ]

@@ -35,7 +35,9 @@ describe('what an entry of the history tells', () => {
       isNoise(field('status', 'status', { choices })),
       isNoise(field('totalQty', 'quantity', { total: sum })),
       isNoise(field('totalValue', 'money', { total: sum })),
-      isNoise(field('qty', 'quantity')),
-    ]).toEqual([true, true, false, false])
+      isNoise(field('qty', 'quantity'), true),
+      isNoise(field('value', 'money', { compute: { var: 'row.qty' } }), true),
+      isNoise(field('value', 'money', { compute: { var: 'rec.qty' } })),
+    ]).toEqual([true, true, false, false, true, false])
   })
 })

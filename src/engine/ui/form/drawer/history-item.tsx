@@ -43,7 +43,7 @@ function Changes({ entry, family, isBrief }: Required<HistoryItemProps>) {
   const { entity } = family
   const known = entry.Changes.filter((change) => {
     const field = changedField(entity, change)
-    return field !== undefined && !(isBrief && isNoise(field))
+    return field !== undefined && !(isBrief && isNoise(field, change.Lines !== null))
   })
   const changes = foldLines(known)
   const shown = isWhole ? changes : changes.slice(0, shownChanges)

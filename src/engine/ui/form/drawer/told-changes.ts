@@ -47,8 +47,8 @@ export function changedField(
   return among?.find(({ id }) => id === Field)
 }
 
-/** True for what says nothing to somebody who decides: the state a move leads to, figures of the moment, and sums of quantities (APPR-230). */
-export function isNoise(field: FieldDefinition): boolean {
+/** True for what says nothing to somebody who decides: the state a move leads to, figures of the moment, sums of quantities, and cells that are worked out (APPR-230). */
+export function isNoise(field: FieldDefinition, isCell = false): boolean {
   const isSumOfQuantities = field.total?.how === 'sum' && currencyPlace(field) === 'none'
-  return isState(field) || field.from !== undefined || isSumOfQuantities
+  return isState(field) || field.from !== undefined || isSumOfQuantities || (isCell && field.compute !== undefined)
 }

@@ -16,4 +16,6 @@ it('[LINES-33] a column of figures has room for the longest of them, and is no w
   expect(widthWith('29.8')).toBe(usual)
   expect(widthWith('1.5', '123456789012.25')).toBeGreaterThan(usual)
   expect(widthWith('999999999999.9')).toBe(widthWith('111111111111'))
+  // All decimals of a quantity are read, however few the others have.
+  expect(widthWith('12', '123456.996667')).toBeGreaterThan(widthWith('12', '123456.99'))
 })
