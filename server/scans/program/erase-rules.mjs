@@ -20,13 +20,12 @@ export function eraseRules(grey) {
     return { way, thin, runs: runsAlong({ ink, thin }, way, { least: edge * short, edge }) }
   })
   const bands = ways.map(({ way, runs }) =>
-    markBand({ band: new Uint8Array(ink.length), way, most }, runs.filter(isLong(edge))),
+    markBand(new Uint8Array(ink.length), runs.filter(isLong(edge)), { way, most }),
   )
   ways.forEach(({ way, runs }, index) => {
-    const between = runs.filter(
-      (run) => !isLong(edge)(run) && endsAt(run, { way, others: bands[1 - index], reach: most }),
-    )
-    markBand({ band: bands[index], way, most }, between)
+    const others = bands[1 - index]
+    const between = runs.filter((run) => !isLong(edge)(run) && endsAt(run, others, { way, most }))
+    markBand(bands[index], between, { way, most })
   })
   ways.forEach(({ way, thin }, index) =>
     erase(grey, { ink, thin, way, band: bands[index], other: bands[1 - index], most }),
@@ -37,7 +36,7 @@ const isLong = (edge) => (run) => run.to - run.from >= edge * long
 /** A point of a rule, and one that is a rule only where others cross it or end. */
 const [ofRule, ofEnd] = [2, 1]
 
-function markBand({ band, way: { length, along, across }, most }, runs) {
+function markBand(band, runs, { way: { length, along, across }, most }) {
   for (const { line, from, to } of runs)
     for (let at = Math.max(0, from - most); at <= Math.min(length - 1, to + most); at += 1) {
       const point = line * across + at * along
@@ -47,9 +46,9 @@ function markBand({ band, way: { length, along, across }, most }, runs) {
 }
 
 /** Whether both ends of a run lie at rules of the other way. */
-function endsAt({ line, from, to }, { way: { length, along, across }, others, reach }) {
+function endsAt({ line, from, to }, others, { way: { length, along, across }, most }) {
   const isAt = (end) => {
-    for (let at = Math.max(0, end - reach); at <= Math.min(length - 1, end + reach); at += 1)
+    for (let at = Math.max(0, end - most); at <= Math.min(length - 1, end + most); at += 1)
       if (others[line * across + at * along] > 0) return true
     return false
   }
