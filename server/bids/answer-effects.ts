@@ -46,16 +46,17 @@ function withAnswered(request: EntityRecord, supplier: number): EntityRecord {
 }
 
 /**
- * Opens the answers once they are due (RFB-5): prices are written into the records, with the rate of the day they were due (RFB-16), the best of each line is
+ * Opens the answers once they are due, and is not offered before (RFB-5): prices are written into the records, with the rate of the day they were due (RFB-16), the best of each line is
  * told, and an award is suggested. @throws E_BIDS_SEALED before; E_VALIDATION where a currency has no rate; E_WARNED where its rate is old
  */
 export const openEffect: MoveEffect = defineMoveEffect({
   name: 'bids:open',
   params: {},
+  offer: async ({ record, clock }) => (isDue(record, clock.now()) ? {} : undefined),
   async apply(input) {
     const { trx, ctx, clock, record, definitions, changeOther } = input
     const due = textIn(record, 'dueAt')
-    if (clock.now().getTime() < Date.parse(due)) throw appError('E_BIDS_SEALED')
+    if (!isDue(record, clock.now())) throw appError('E_BIDS_SEALED')
     const asked = await readBidAnswers(input, placeOf(record).id)
     const records = asked.map((answer) => standardOf(answer).id)
     const given = await readAnswers(trx, { family: answerFamily, records })
@@ -80,6 +81,11 @@ export const openEffect: MoveEffect = defineMoveEffect({
     return { set: { openedOn: clock.now().toISOString() }, ...comparison(record, offersOf(opened)) }
   },
 })
+
+/** Whether the answers to a request may be opened by now. */
+function isDue(record: EntityRecord, now: Date): boolean {
+  return now.getTime() >= Date.parse(textIn(record, 'dueAt'))
+}
 
 /** What an answer says of its rate. */
 function rateCells(rate: BidRate | undefined) {

@@ -19,7 +19,8 @@ const farthest = 8
 
 /**
  * Documents this one came out of, and theirs, and what came out of it, and out of that (doc_link): of kinds the reader may see, at the
- * reader's site; site 1 sees all sites. What the reader may not see is not walked through either. Nearest first, at most 200.
+ * reader's site; site 1 sees all sites. What the reader may not see is not walked through either. What is reached through several
+ * of the same distance is told behind each of them (SRC-272). Nearest first, at most 200.
  */
 export async function readRelated(trx: Trx, document: RelatedRequest): Promise<readonly RelatedDocument[]> {
   const { tenantId, docType, id, siteId, docTypes, amountTypes } = document
@@ -39,8 +40,9 @@ export async function readRelated(trx: Trx, document: RelatedRequest): Promise<r
       JOIN doc_registry r ON r.tenant_id = ${tenantId} AND r.doc_type_id = n.doc_type AND r.doc_id = n.doc_id
       WHERE w.level < ${farthest} AND r.doc_type_id = ANY(${docTypes}::int[]) AND (${siteId} = 1 OR r.site_id = ${siteId})
     ), nearest AS (
-      SELECT DISTINCT ON (direction, doc_type, doc_id) * FROM walk WHERE level > 0
-      ORDER BY direction, doc_type, doc_id, level, via_type, via_id
+      SELECT f.* FROM (
+        SELECT w.*, min(w.level) OVER (PARTITION BY w.direction, w.doc_type, w.doc_id) AS first FROM walk w WHERE w.level > 0
+      ) f WHERE f.level = f.first
     )
     SELECT r.doc_type_id AS "TransTypeId", r.doc_id AS "TransactionId", r.doc_no AS "DocNo", r.status AS "Status",
       r.entered_on AS "EnteredOn", n.direction AS "Direction", t.kind AS "Kind", n.level AS "Level",
@@ -59,7 +61,7 @@ export async function readRelated(trx: Trx, document: RelatedRequest): Promise<r
         GROUP BY k.from_line, k.to_line
       ) AS l
     ) AS t ON TRUE
-    ORDER BY n.level, r.entered_on, r.doc_id
+    ORDER BY n.level, r.entered_on, r.doc_id, n.via_type, n.via_id
     LIMIT 200`.execute(trx)
   return rows.rows
 }

@@ -27,6 +27,8 @@ const noted = {
   at: optional(written(textParam('header', ['instant']))),
   by: optional(written(idParam('header', 'user'))),
   to: optional(written(textParam('header', ['text']))),
+  /** How it was told where it was not mailed, which people enter as they say so; a mail empties it. */
+  how: optional(textParam('header', ['text'])),
   /** Which revision of the record the reader has by now. */
   revision: optional(integerParam('header')),
   has: optional(written(integerParam('header'))),
@@ -106,11 +108,15 @@ function noteSent(
   { header, lines, fieldOf }: Noted,
   to: string | undefined,
 ): MoveEffectResult {
+  const mailed = (address: string): [string | undefined, Scalar][] => [
+    [fieldOf('to'), address],
+    [fieldOf('how'), null],
+  ]
   const set: [string | undefined, Scalar][] = [
     [fieldOf('at'), clock.now().toISOString()],
     [fieldOf('by'), ctx.userId],
     [fieldOf('has'), header.revision ?? 1],
-    ...(to === undefined ? [] : [[fieldOf('to'), to] as [string | undefined, Scalar]]),
+    ...(to === undefined ? [] : mailed(to)),
   ]
   const [first] = lines
   const cells = (values: Noted['lines'][number]['values']) =>

@@ -4,6 +4,14 @@ import { notInvoicedReads } from './site-today-reads.ts'
 /** What migrations read of entities for what is received and invoiced. */
 export const invoiceReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/credits/709_claimable_of_invoices.sql',
+    entities: {
+      apCredit: { creditKind: 'choice', status: 'status' },
+      apCreditLine: { amount: 'money', credited: 'money', refused: 'money', voucherLine: { to: 'voucherLine' } },
+      voucherLine: { claim: 'money', variance: 'money' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/matching/121_invoice_matching.sql',
     entities: {
       purchaseOrderLine: { price: 'cost' },

@@ -92,6 +92,10 @@ export const billStates: readonly StateReads[] = [
     states: { apCredit: ['Cancelled', 'Denied'], voucher: ['Cancelled', 'Completed', 'Denied'] },
   },
   {
+    by: 'server/db/migrations-after/credits/709_claimable_of_invoices.sql',
+    states: { apCredit: ['Cancelled', 'Denied', 'PendingSubmission'] },
+  },
+  {
     by: 'server/db/migrations-after/credits/524_credit_figures.sql',
     states: { apCredit: ['Cancelled', 'Completed', 'Denied'] },
   },

@@ -90,6 +90,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ),
   tax_code_told: ['id', 'parts_told', 'tenant_id'],
   ap_credit_figures: ['age', 'id', 'sources', 'tenant_id'],
+  voucher_claimable: ['id', 'open_price', 'open_short', 'tenant_id'],
   voucher_match: ['age', 'id', 'match_state', 'tenant_id'],
   not_invoiced: withFrame(
     'accrued',

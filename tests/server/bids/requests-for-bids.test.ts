@@ -70,6 +70,9 @@ describe('requests for bids', () => {
     const rows = await world.execute(sql`select string_agg(t::text, '') as text from audit_log t`)
     expect(JSON.stringify(rows)).not.toMatch(/2\.[78]1[78]/)
     expect(codeOf(await world.move(path, 'open'))).toBe('E_BIDS_SEALED')
+    expect((await world.get(path)).json<{ '@larder.moves': readonly string[] }>()['@larder.moves']).not.toContain(
+      'open',
+    )
     expect((await world.outside(farm)).json<PublicFormAnswer>().row['Lines']).toMatchObject([{ Price: '2.818' }, {}])
     const added = await world.send(farm, 'answer', { Lines: [{ Price: '1' }] })
     expect(added.statusCode).toBe(422)

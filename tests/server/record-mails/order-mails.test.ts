@@ -143,15 +143,15 @@ describe('orders mailed to suppliers', () => {
     expect([refused.statusCode, issuesOf(refused)]).toEqual([422, ['sendTo required']])
   })
 
-  it('[RMAIL-6] an order told by telephone is marked as sent, with how', async () => {
+  it('[RMAIL-6] an order told by telephone is marked as sent, with how, until it is mailed', async () => {
     const path = await order({ SupplierId: 902 })
     expect(issuesOf(await world.move(path, 'markSent'))).toEqual(['sentHow required'])
-    expect(await moved(path, 'markSent', { Fields: { SentHow: 'By phone, Ms. Lopez' } })).toMatchObject({
-      SentHow: 'By phone, Ms. Lopez',
-      SentRevision: 1,
-      MailState: null,
-    })
-    expect(await world.links()).toEqual([])
+    const told = await moved(path, 'markSent', { Fields: { SentHow: 'By phone, Ms. Lopez' } })
+    expect(told).toMatchObject({ SentHow: 'By phone, Ms. Lopez', SentRevision: 1, MailState: null })
+    const mailed = await order()
+    await moved(mailed, 'markSent', { Fields: { SentHow: 'By telephone' } })
+    expect(await moved(mailed, 'send')).toMatchObject({ SentHow: null, SentTo: 'orders@valley.test' })
+    expect(await world.links()).toHaveLength(1)
   })
 
   it('[RMAIL-7] a sent order is not cancelled behind the supplier’s back, but with a mail', async () => {

@@ -52,6 +52,8 @@ export interface ClientRun {
 export interface ClientSource {
   readonly id: string
   readonly label: string
+  /** What the button on a record of the source says that makes one of it; undefined: that one is created. */
+  readonly makes: string | undefined
   /** Family of the source. */
   readonly from: string
   readonly isMany: boolean

@@ -6,6 +6,8 @@ export interface SourceDefinition {
   readonly id: string
   /** What the button says, such as "Add from order". */
   readonly label: TextKey
+  /** What the button on a record of the source says that makes one of it; undefined: that one of this family is created. */
+  readonly makes: TextKey | undefined
   /** Family of the source. */
   readonly from: string
   /** OData filter over the source, in wire names: what may still be taken from. */

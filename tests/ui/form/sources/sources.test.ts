@@ -13,6 +13,7 @@ const entity: EntityDefinition = requisition
 const source: ClientSource = {
   id: 'other',
   label: 'other',
+  makes: undefined,
   from: 'other',
   isMany: true,
   isBlind: false,

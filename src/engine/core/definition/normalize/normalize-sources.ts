@@ -10,6 +10,7 @@ export function normalizeSources(source: FamilySource): readonly SourceDefinitio
   return Object.entries(source.sources ?? {}).map(([id, one]) => ({
     id,
     label: textKey(one.label, `${source.id}.source.${id}`),
+    makes: one.makes === undefined ? undefined : textKey(one.makes, ''),
     from: one.from,
     where: one.where,
     same: one.same ?? {},

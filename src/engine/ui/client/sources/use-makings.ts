@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
-import type { ClientFamily } from '#core/http/definitions-contract.ts'
+import type { ClientFamily, ClientSource } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { makingName } from '#core/http/sources-contract.ts'
-import { useTranslate } from '../i18n/use-translate.ts'
+import { useTranslate, type Translate } from '../i18n/use-translate.ts'
 import { useServices } from '../services/app-services.ts'
 import { useDefinitions } from '../state/use-session.ts'
 import { printSourceLink } from './source-link.ts'
@@ -34,7 +34,7 @@ export function useMakings(family: ClientFamily): readonly Making[] {
     () =>
       makingTargets(families, family.id).map(({ target, source, route }) => ({
         name: makingName(target.id, source.id),
-        text: translate('form.sources.make', { what: translate(target.title) }),
+        text: textOf(translate, target, source),
         isMany: source.isMany,
         isAlways: false,
         open: (rows) => {
@@ -64,7 +64,7 @@ export function useLineMakings(family: ClientFamily, { makes }: Pick<ListDefinit
       const link = { source: source.id, ids, lines }
       void navigate(`${base}/${route}${printSourceLink(link)}`)
     }
-    const text = translate('form.sources.make', { what: translate(target.title) })
+    const text = textOf(translate, target, source)
     return [
       {
         name: makingName(target.id, source.id),
@@ -75,6 +75,11 @@ export function useLineMakings(family: ClientFamily, { makes }: Pick<ListDefinit
       },
     ]
   }, [families, family, makes, base, translate, navigate])
+}
+
+/** What the button of a making says: what it takes, where its family is made of such records in several ways. */
+function textOf(translate: Translate, target: ClientFamily, { makes }: ClientSource): string {
+  return makes === undefined ? translate('form.sources.make', { what: translate(target.title) }) : translate(makes)
 }
 
 /** The makings that the server says are open for a record as it was read. */

@@ -84,6 +84,9 @@ function textsOfFamily(family: FamilyDefinition): readonly TextUse[] {
     ...textsOfPublicForms(family),
     ...textsOfMails(family),
     ...family.sources.map(({ id, label }) => ({ key: label, pointer: `${pointerTo('/sources', id)}/label` })),
+    ...family.sources.flatMap(({ id, makes }) =>
+      makes === undefined ? [] : [{ key: makes, pointer: `${pointerTo('/sources', id)}/makes` }],
+    ),
   ]
 }
 

@@ -138,6 +138,14 @@ export const SourcesSource = Type.Record(
   Id,
   closed({
     label: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
+    makes: Type.Optional(
+      Type.Unsafe<string>({
+        ...TextKey,
+        description:
+          'Text of the button on a record of the source that makes a document of it; "Create" and the title of this family by default. For a family that is made of one kind of record in several ways.',
+        'x-overlay': 'free',
+      }),
+    ),
     from: id('Family of the source.'),
     where: Type.Optional(
       Type.String({ description: 'OData filter over the source in wire names: what may still be taken from.' }),
