@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { add, compare } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
-import { formatDecimal } from '#core/decimal/format-decimal.ts'
+import { quantityInWords } from '#core/field-kinds/amounts-in-words.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
 
@@ -66,6 +66,6 @@ function sumOf(one: Decimal | undefined, other: Decimal | undefined): Decimal | 
 }
 
 function signed(difference: Decimal, language: string): string {
-  const shown = formatDecimal(difference, language, { least: 0, most: 3 })
+  const shown = quantityInWords(difference, language)
   return compare(difference, zero) > 0 ? `+${shown}` : shown
 }

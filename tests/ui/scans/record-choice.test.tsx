@@ -127,7 +127,7 @@ it('[SCAN-80] a claim is told with what it is for and what is open of it, and is
   expect(options()).toEqual(['CRN-5 · RCV-9 · 1,036.00'])
   const [query = ''] = asked
   expect(new URLSearchParams(query).get('$filter')).toBe(
-    "Status in ('Approved','Pending','Partial') and SupplierId eq 4",
+    "(Status in ('Pending','Partial') or (Status eq 'Approved' and (BackTotal eq 0 or BackTotal eq null))) and SupplierId eq 4",
   )
 })
 

@@ -5,7 +5,7 @@ import type { FormLink } from '#core/model/screens/form-layout.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useServices } from '../../client/services/app-services.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
-import { linkAddress, offeredLinks, type OfferedLinks } from './offered-links.ts'
+import { linkAddress, offeredLinks, type OfferedLinks } from '../../client/address/offered-links.ts'
 
 /** The links a stored record offers now, and how one is followed; drawn again only when they change. */
 export function useFormLinks(

@@ -1,15 +1,16 @@
-import { Add, Download, Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
+import { Download, Duplicate, FloppyDisk, More, PanelStats, Print, Calculator, Trash } from '@blueprintjs/icons'
 import type { FormLink } from '#core/model/screens/form-layout.ts'
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { MenuEntry } from '../../parts/menu/action-menu.tsx'
 import { MenuButton } from '../../parts/menu/menu-button.tsx'
-import type { OfferedLinks } from '../links/offered-links.ts'
+import type { OfferedLinks } from '../../client/address/offered-links.ts'
 import type { OfferedMoves } from '../moves/available-moves.ts'
 import type { FormLogic } from '../store/form-logic.ts'
 import type { RecordWriter } from '../save/record-writer.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { useMedia } from '../../parts/page/use-media.ts'
 import { Button } from '../../parts/button/button.tsx'
+import { Makings, type Making } from './makings.tsx'
 
 /** What can be done to the record as a whole; undefined where it cannot be done now. */
 export interface FormActionsProps {
@@ -23,7 +24,7 @@ export interface FormActionsProps {
   readonly saveText: string
   readonly onMove: (move: MoveDefinition) => void
   /** What the record can be made into. */
-  readonly makings: readonly { readonly name: string; readonly text: string; readonly run: () => void }[]
+  readonly makings: readonly Making[]
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
   readonly onPdf: (() => void) | undefined
@@ -68,7 +69,7 @@ export function FormActions(props: FormActionsProps) {
           {translate(link.label)}
         </Button>
       ))}
-      <Makings makings={makings} isBusy={isBusy} />
+      <Makings makings={makings} isBusy={isBusy} menuText={translate('form.sources.makeMenu')} />
       {writer === undefined ? null : (
         <Button
           intent={savesFirst ? 'primary' : undefined}
@@ -103,30 +104,6 @@ function behind({ first }: OfferedLinks, { primary, others }: OfferedMoves): Off
   return first === undefined || primary === undefined
     ? { primary, others }
     : { primary: undefined, others: [primary, ...others] }
-}
-
-/** More than so many buttons would push the rest of the bar out of its line. */
-const mostMakings = 3
-
-/** What the record can be made into: a button each, or one menu where there are many (FORM-708). */
-function Makings({ makings, isBusy }: Pick<FormActionsProps, 'makings' | 'isBusy'>) {
-  const { translate } = useForm()
-  if (makings.length > mostMakings)
-    return (
-      <span className="frm-action-move">
-        <MenuButton
-          label={translate('form.sources.makeMenu')}
-          icon={<Add aria-hidden="true" />}
-          hasText
-          entries={makings.map(({ name, text, run }) => ({ id: name, text, run }))}
-        />
-      </span>
-    )
-  return makings.map(({ name, text, run }) => (
-    <Button key={name} className="frm-action-move" disabled={isBusy} onClick={run}>
-      {text}
-    </Button>
-  ))
 }
 
 function PrimaryLink({ link, links, isBusy }: FormActionsProps & { readonly link: FormLink }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FormLink } from '#core/model/screens/form-layout.ts'
-import { linkAddress, offeredLinks } from '../../../../src/engine/ui/form/links/offered-links.ts'
-import { openSample } from '../open-sample.ts'
+import { linkAddress, offeredLinks } from '../../../../src/engine/ui/client/address/offered-links.ts'
+import { openSample } from '../../form/open-sample.ts'
 
 const count: FormLink = {
   id: 'count',

@@ -1,0 +1,24 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { Makings } from '../../../../src/engine/ui/form/screen/makings.tsx'
+
+// React's own switch for tests that use `act`.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+it('[FORM-708] what a record can be made into is a button each, and one menu where there are more than three', () => {
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const run = () => undefined
+  const buttons = (count: number) => {
+    const makings = Array.from({ length: count }, (_each, index) => ({ name: `m${index}`, text: `Make ${index}`, run }))
+    act(() => root.render(<Makings makings={makings} isBusy={false} menuText="Create…" />))
+    return [...box.querySelectorAll('button')].map((button) => button.textContent)
+  }
+  expect(buttons(3)).toEqual(['Make 0', 'Make 1', 'Make 2'])
+  expect(buttons(4)).toEqual(['Create…'])
+  act(() => box.querySelector('button')?.click())
+  const entries = [...document.querySelectorAll('[role=menuitem]')].map((entry) => entry.textContent)
+  expect(entries).toEqual(['Make 0', 'Make 1', 'Make 2', 'Make 3'])
+  act(() => root.unmount())
+})
