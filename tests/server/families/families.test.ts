@@ -30,6 +30,7 @@ const cases = familyCases(definitions)
 const walkedElsewhere: Readonly<Record<string, readonly string[]>> = {
   budget: ['copyActuals'],
   marketList: ['orderNow'],
+  physicalInventory: ['deny'],
   requisition: ['substitute'],
   requestForBids: ['postpone', 'choose', 'makeBlankets'],
   voucher: ['override'],
