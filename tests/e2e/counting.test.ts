@@ -152,6 +152,9 @@ describe('counting on a phone', () => {
   it('[COUNT-708] [FORM-705] [FORM-706] [FORM-707] is begun by an entry of the search and led to from the form of its sheet', async () => {
     const page = await signedIn()
     const session = await pageSession(page, 'ui')
+    // Where there is room for every button.
+    const narrow = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 900 })
     await openAnew(page, '/ui/transaction/create-physicalinventory?countType=cycle&GlobalSearch=true')
     const actions = page.getByRole('toolbar', { name: 'Record actions' })
     await expect.poll(async () => page.getByRole('combobox', { name: 'Kind of count' }).inputValue()).toBe('Cycle')
@@ -164,6 +167,7 @@ describe('counting on a phone', () => {
     await actions.getByRole('button', { name: 'Count', exact: true }).click()
     await page.waitForURL(new RegExp(`count-sheets\\?sheet=${Id}`))
     await page.getByText(/^0 of \d+ counted$/).waitFor()
+    if (narrow !== null) await page.setViewportSize(narrow)
   })
 
   it('[COUNT-23] keeps what could not be sent beyond the session and the tab, tells of it, and sends it when the person is back', async () => {

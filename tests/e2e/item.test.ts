@@ -74,7 +74,10 @@ describe('an item with its tables and lists', () => {
     await page.getByLabel('Name', { exact: true }).fill('Tomato, vine ripe')
     await page.getByText('Active', { exact: true }).click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('There is stock left; issue or count it down to nothing first').first().waitFor()
+    await page
+      .getByText(/^There is stock left \(.+\); issue or count it down to nothing first$/)
+      .first()
+      .waitFor()
     await page.reload()
   })
 
