@@ -84,6 +84,8 @@ async function spoiledProsecco(session: TestSession): Promise<number> {
     BaseUnitId: prosecco.BaseUnitId,
     TransactionUnitId: prosecco.BaseUnitId,
     IsStocked: false,
+    // What costs nothing anybody knows is asked about.
+    StandardCost: '0.02',
     Units: [{ UnitId: prosecco.BaseUnitId, Num: '1', Den: '1' }],
   })
   const { Id: IceUnit } = await first(`ItemUnits?$filter=ItemId eq ${ice.Id}`)
