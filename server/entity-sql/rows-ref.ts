@@ -23,9 +23,12 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['supplier_performance', 'supplier_performance_of'],
 ])
 
-/** True when reading some of its rows works out all of them, so that no page stops early. */
-export function isWorkedOut(table: string): boolean {
-  return functionsOfRows.has(table)
+/** Those of them of which no row is found before all are worked out: a page of the others stops early. */
+const workedOutWhole: ReadonlySet<string> = new Set(['stock_worth'])
+
+/** True when reading some of its rows works out all of them. */
+export function isWorkedOutWhole(table: string): boolean {
+  return workedOutWhole.has(table)
 }
 
 /** Which rows of a table are wanted: a tenant and an array of ids. */

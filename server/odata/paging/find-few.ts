@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
-import { isWorkedOut } from '../../entity-sql/rows-ref.ts'
+import { isWorkedOutWhole } from '../../entity-sql/rows-ref.ts'
 import type { Trx } from '../../db/pool.ts'
 import { allOf } from './all-of.ts'
 import { countText, type RowCount } from './count-rows.ts'
@@ -18,13 +18,13 @@ export interface CountedRows {
 }
 
 /**
- * Counts rows up to the cap; few rows are kept as they are counted and sorted then, so that nothing is looked for twice. Rows that are worked out are kept
- * all, however many: a second look would work out all of them once more.
+ * Counts rows up to the cap; few rows are kept as they are counted and sorted then, so that nothing is looked for twice. Rows that are worked out whole are
+ * all kept, however many: a second look would work out all of them once more.
  */
 export async function findFew(trx: Trx, request: PageRequest): Promise<CountedRows> {
   const { table, conditions, sort, cap, top, skip } = request
   const joined = joinLookups(sort)
-  const most = isWorkedOut(table) ? undefined : Math.min(fewerThan, cap)
+  const most = isWorkedOutWhole(table) ? undefined : Math.min(fewerThan, cap)
   const isFew = most === undefined ? sql`true` : sql`(SELECT count FROM counted) < ${sql.lit(most)}`
   const found = sql`least(counted.count, ${sql.lit(cap)})`
   const all =
