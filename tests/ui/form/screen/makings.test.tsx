@@ -20,5 +20,11 @@ it('[FORM-708] what a record can be made into is a button each, and one menu whe
   act(() => box.querySelector('button')?.click())
   const entries = [...document.querySelectorAll('[role=menuitem]')].map((entry) => entry.textContent)
   expect(entries).toEqual(['Make 0', 'Make 1', 'Make 2', 'Make 3'])
+  act(() =>
+    root.render(
+      <Makings makings={[1, 2, 3, 4].map((no) => ({ name: `m${no}`, text: '', run }))} isBusy menuText="Create…" />,
+    ),
+  )
+  expect(box.querySelector('button')?.disabled).toBe(true)
   act(() => root.unmount())
 })

@@ -28,6 +28,7 @@ export function Makings({ makings, isBusy, menuText }: MakingsProps) {
           label={menuText}
           icon={<Add aria-hidden="true" />}
           hasText
+          isDisabled={isBusy}
           entries={makings.map(({ name, text, run }) => ({ id: name, text, run }))}
         />
       </span>

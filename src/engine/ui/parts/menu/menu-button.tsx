@@ -9,15 +9,18 @@ export function MenuButton(props: {
   readonly icon: JSX.Element
   /** False shows the icon alone; the label stays its name. */
   readonly hasText: boolean
+  /** True while nothing in it can be done. */
+  readonly isDisabled?: boolean
   readonly entries: readonly (MenuEntry | undefined)[]
 }) {
-  const { label, icon, hasText, entries } = props
+  const { label, icon, hasText, isDisabled = false, entries } = props
   const [anchor, setAnchor] = useState<GridAnchor>()
   return (
     <>
       <Button
         variant="minimal"
         icon={icon}
+        disabled={isDisabled}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
