@@ -13,7 +13,7 @@ import { createLotWorld } from './lot-world.ts'
 
 /** Refusals that are part of a history; anything else that fails is not. What came back of a lot and was spoiled since is not taken back once more. */
 const refusals =
-  'E_NEG_ONHAND E_NEG_LOT E_NEG_BIN E_STATE E_UNIT E_VALIDATION E_NOTHING_TO_POST E_NOTHING_TO_COUNT E_RECOUNT E_COUNT_OPEN'.split(
+  'E_NEG_ONHAND E_NEG_LOT E_NEG_BIN E_STATE E_UNIT E_VALIDATION E_NOTHING_TO_POST E_NOTHING_TO_COUNT E_NOTHING_TICKED E_RECOUNT E_COUNT_OPEN'.split(
     ' ',
   )
 
