@@ -14,8 +14,8 @@ import { countedByPerson, type CountedSheet } from './counts/count-by-person.ts'
 import { measureSheet } from './counts/measure-sheet.ts'
 import type { Headers, Post, Row } from './counts/sheet.ts'
 
-/** Lines of the sheets that are counted in the browser, each a store of its own. */
-const personLines = [60, 61]
+/** Lines of the sheets that are counted in the browser, each a store of its own; ids of items begin at ten times as many. */
+const personLines = [60, 70]
 
 /** A sheet holds no more. */
 const mostLines = 5_000
@@ -40,6 +40,8 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   const floor = createCaller(server.url, 1)
   try {
     const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
+    // Whoever posts here is asked by nobody: counts of the demo that differ by much are.
+    await direct.admin.query(`update approval_rule set is_active = false where doc_type = 'physicalInventory'`)
     const figures: Figure[] = []
     for (const lines of [200, Math.min(2_000 * scale, mostLines)]) {
       stage.say(`bringing ${lines} items into a store`)

@@ -4,13 +4,14 @@ import { readBooks } from '../../server/counts/read-books.ts'
 import { withTenant } from '../../server/db/with-tenant.ts'
 import { startFloor } from '../floor/start-floor.ts'
 import { percentile } from '../load/percentile.ts'
-import { besideFloor } from '../product/beside-floor.ts'
+import { besideFloor, type ListedCall } from '../product/beside-floor.ts'
 import { openDirect, type DirectDatabase } from '../product/direct-database.ts'
 import { fillItemLines } from '../product/fill-item-lines.ts'
 import { busyPlace, fillLedger, goods } from '../product/fill-ledger.ts'
 import { busySite } from '../product/fill-requisitions.ts'
 import { createCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
+import type { Product } from '../product/product-server.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
 import type { Figure } from '../report/figure.ts'
@@ -44,16 +45,16 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   try {
     stage.say('inserting items and ledger rows')
     stage.say(`${await fillLedger(direct.admin)} ledger rows`)
-    const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
-    const asked = { ours: caller, floor, headers, rounds }
+    const beside = async (pages: readonly ListedCall[]) =>
+      besideFloor({ ours: caller, floor, headers: await signedIn(direct, product), rounds }, pages)
     const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
       'on hand as of a day': () => measureBooks(direct),
-      'stock and its worth': () => besideFloor(asked, stockPages),
-      'stock value on a day': () => besideFloor(asked, worthPages),
-      'the list of items': () => besideFloor(asked, itemPages),
-      pars: () => parFigures({ direct, caller, headers, floor }),
+      'stock and its worth': () => beside(stockPages),
+      'stock value on a day': () => beside(worthPages),
+      'the list of items': () => beside(itemPages),
+      pars: async () => parFigures({ direct, caller, headers: await signedIn(direct, product), floor }),
       // After the pars, which know items without suppliers.
-      'items by what is worked out': async () => besideFloor(asked, heldItemPages(await fillItemLines(direct.admin))),
+      'items by what is worked out': async () => beside(heldItemPages(await fillItemLines(direct.admin))),
     }
     const figures: Figure[] = []
     for (const [part, work] of Object.entries(parts)) {
@@ -67,6 +68,11 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     server.stop()
     await direct.close()
   }
+}
+
+/** New sessions: what is filled and measured before takes longer than a token lasts. */
+function signedIn({ admin }: DirectDatabase, { dataDir }: Product) {
+  return openSessions(admin, dataDir, { username: 'admin', siteId: busySite })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
