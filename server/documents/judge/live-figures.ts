@@ -10,6 +10,7 @@ import { linesOf } from '#core/record/record-scope.ts'
 import { lineRolesOf } from '#core/record/role-values.ts'
 import { figureRow } from '../../figures/figure.ts'
 import type { CommandScope } from '../command/command-scope.ts'
+import { isHiddenThroughout } from './hidden-figure.ts'
 
 /** Which figures are read: all, or those that nothing is worked out from. */
 export type FigureChoice = 'all' | 'unused'
@@ -24,11 +25,13 @@ export async function withLiveFigures(
   const record = asksDerived(entity) ? createComputer(entity, scope.session).all(stored) : stored
   // What is left out of the answer need not be asked for it.
   const mayRead = ({ readIf }: FieldDefinition) => readIf === undefined || scope.ctx.permissions.has(readIf)
-  const used = choice === 'all' ? new Set() : new Set(computePlan(entity).flatMap((step) => step.reads))
+  const used = new Set(computePlan(entity).flatMap((step) => step.reads))
+  const isAsked = (lines: string, cell: FieldDefinition) =>
+    used.has(`${lines}.${cell.id}`)
+      ? choice === 'all'
+      : (choice === 'all' || mayRead(cell)) && !isHiddenThroughout(scope, record, { lines, cell })
   const fields = entity.lines.flatMap((field) => {
-    const cells = field.fields.filter(
-      (cell) => cell.from && !used.has(`${field.id}.${cell.id}`) && (choice === 'all' || mayRead(cell)),
-    )
+    const cells = field.fields.filter((cell) => cell.from && isAsked(field.id, cell))
     return cells.length === 0 ? [] : [{ id: field.id, roles: field.roles, cells }]
   })
   const fresh = await Promise.all(
