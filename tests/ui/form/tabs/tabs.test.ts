@@ -46,6 +46,7 @@ const form: FormLayout = {
   ],
   drawers: [],
   print: true,
+        offPaper: [],
   sheets: [],
   links: [],
   scale: undefined,

@@ -77,6 +77,7 @@ export function projectLookupOnly(
       tabs: [],
       drawers: [],
       print: false,
+      offPaper: [],
       sheets: [],
       links: [],
       scale: undefined,

@@ -109,6 +109,7 @@ function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLa
     tabs: [],
     drawers: [],
     print: false,
+    offPaper: [],
     sheets: [],
     links: [],
     scale: undefined,
