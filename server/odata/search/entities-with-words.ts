@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import { searchColumns } from '../../db/tables/entity-table-shape.ts'
 import { searchTable } from '../../db/tables/entity-table-search.ts'
+import { withoutWaiting } from '../../db/in-transaction.ts'
+import { runScript } from '../../db/pipeline/kept-plan.ts'
 import type { Trx } from '../../db/pool.ts'
 import { statementText } from '../../db/statement-text.ts'
 import { keptText } from '../../entity-sql/kept-texts.ts'
@@ -49,6 +51,8 @@ async function askTerms(
         )}`,
     ),
   )
+  // Made anew for the words it would take longer than it runs, and it would be the same plan.
+  await withoutWaiting(trx, runScript(trx, 'set local plan_cache_mode = force_generic_plan'))
   return text.ask(trx, { words: searchedWords(search) })
 }
 
