@@ -1,3 +1,4 @@
+import { foundDocumentsPath } from '#core/http/found-documents-contract.ts'
 import { openBrowser } from '../browser/open-browser.ts'
 import { servePage } from '../browser/serve-page.ts'
 import { floorPath, type FloorPage } from '../floor/lists.ts'
@@ -21,8 +22,9 @@ export const search: Scenario = {
   title: 'search',
   about:
     'The catalogue with every entry filled up to 50 words: all words, and all beginnings of them from two letters on, in the browser; the floor\n' +
-    'looks into all texts of all entries and neither ranks nor folds accents. Documents: the call of the search box over 100,000 requisitions,\n' +
-    'one after another, beside a server of its own that looks into number and reference of every row and keeps no index of words.',
+    'looks into all texts of all entries and neither ranks nor folds accents. Documents: the one call of the search box, which asks\n' +
+    'every kind of document, over 100,000 requisitions, one after another, beside a server of its own that looks into number and reference of\n' +
+    'every row of these alone and keeps no index of words.',
   run: async (stage) => [...(await catalogueFigures(stage)), ...(await documentFigures(stage))],
 }
 
@@ -102,8 +104,7 @@ function byHand(text: string): FloorPage {
   return { list: 'requisitions', where: words.join(' and '), order: 'o.id desc', size: 4, isUncounted: true }
 }
 
-/** What the search box asks of one kind of document. */
+/** What the search box asks, of every kind of document at once. */
 function pathOf(text: string): string {
-  const query = `$search=${text}&$select=Id,DocNo,Status,Reference&$orderby=Id desc&$top=4`
-  return encodeURI(`/inventory/api/Requisitions?${query}`)
+  return `${foundDocumentsPath}?text=${encodeURIComponent(text)}`
 }

@@ -18,6 +18,14 @@ export async function searchSql(scope: FilterScope, search: string): Promise<rea
   return wordsSql(scope, search, named)
 }
 
+/** The words of a search that are looked for. */
+export function searchedWords(search: string): readonly string[] {
+  return search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+}
+
 /** The words of a search; records that it names by a code are found whatever it says. */
 async function wordsSql(
   scope: FilterScope,
@@ -29,12 +37,8 @@ async function wordsSql(
     .filter((field) => (entity.searchFields.includes(field.id) || field.id === 'docNo') && isSearchable(field))
     .flatMap((field) => fieldRef(field, 't')?.sql ?? [])
   if (texts.length === 0) return [sql<boolean>`FALSE`]
-  const words = search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
   const conditions: RawBuilder<boolean>[] = []
-  for (const word of words) {
+  for (const word of searchedWords(search)) {
     const candidates =
       searchColumns(entity).length === 0 || entity.parent
         ? undefined

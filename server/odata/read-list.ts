@@ -13,8 +13,13 @@ import { readGated, type ListDeps } from './read-gated.ts'
 export async function readList(deps: ListDeps, request: FastifyRequest, set: string): Promise<WireList | WireSums> {
   const open = openQuery(deps.definitions, request, { set, extraNames: [usableAt, byCodes], hasSums: true })
   if (open.query.apply !== undefined) return readSums(deps, open, open.query.apply)
+  return listOf(request, await readOpen(deps, open))
+}
+
+/** The page of a query that was read and proved. */
+export async function readOpen(deps: ListDeps, open: OpenQuery): Promise<CountedPage> {
   const { page } = await readGated(deps, open, async (trx) => namedPage(trx, deps, await withNamed(trx, open)))
-  return listOf(request, await page)
+  return page
 }
 
 /** A page whose rows say which of the codes asked for name them, and what stands beside those. */

@@ -117,6 +117,57 @@ describe('the search of the header', () => {
     await page.getByRole('heading', { name: new RegExp(docNo) }).waitFor()
   })
 
+  it('[SPEC-2.7.13] asks the server once for each text the typing pauses at, and drops the question before it', async () => {
+    const page = await openAs('admin')
+    const asked: string[] = []
+    const dropped: string[] = []
+    const textOf = (url: string) => new URL(url).searchParams.get('text') ?? ''
+    const isSearch = (url: URL) => url.pathname.endsWith('/FoundDocuments')
+    const others: string[] = []
+    page.on('request', (request) => {
+      if (isSearch(new URL(request.url()))) asked.push(textOf(request.url()))
+      else if (request.url().includes('search=')) others.push(request.url())
+    })
+    page.on('requestfailed', (request) => {
+      if (isSearch(new URL(request.url()))) dropped.push(textOf(request.url()))
+    })
+    await page.route(isSearch, async (route) => {
+      // The first answer would come late, over what was found by the second text.
+      if (textOf(route.request().url()) === 'REQ') await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue().catch(() => undefined)
+    })
+    await page.keyboard.press('Control+k')
+    await boxOf(page).pressSequentially('REQ', { delay: 20 })
+    await expect.poll(() => asked).toEqual(['REQ'])
+    await boxOf(page).fill('zebra crossing')
+    await page.getByRole('status').getByText('Nothing found').waitFor()
+    await expect.poll(() => dropped).toEqual(['REQ'])
+    await page.waitForTimeout(1800)
+    await expect.poll(() => page.getByRole('group', { name: 'Documents' }).count()).toBe(0)
+    expect([asked, others]).toEqual([['REQ', 'zebra crossing'], []])
+    await page.unroute(isSearch)
+    await boxOf(page).press('Escape')
+  })
+
+  it('[SPEC-2.7.12] finds a screen that is in the menu alone, and opens it with its pair and GlobalSearch', async () => {
+    const page = await openAs('admin')
+    await page.keyboard.press('Control+k')
+    await boxOf(page).fill('delegations')
+    const option = page.getByRole('group', { name: 'Screens' }).getByRole('option').first()
+    await option.getByText('Delegations').waitFor()
+    await expect.poll(() => option.innerText()).toMatch(/Setup › /)
+    await boxOf(page).press('Enter')
+    await page.waitForURL(/setup\/view-delegations/)
+    expect(page.url()).toContain('GlobalSearch=true')
+    await page.getByRole('heading', { level: 1, name: 'Delegations' }).waitFor()
+    // What the person may not open is not offered.
+    const chef = await openAs('chef')
+    await chef.keyboard.press('Control+k')
+    await boxOf(chef).fill('delegations')
+    await chef.getByRole('status').getByText('Nothing found').waitFor()
+    await boxOf(chef).press('Escape')
+  })
+
   it('[SPEC-2.7.7] offers what was chosen last before anything is typed', async () => {
     const page = await openAs('admin')
     await page.keyboard.press('Control+k')

@@ -32,10 +32,15 @@ export function landingItemPath(item: MenuItem): string {
   return item.ParentId === 4 ? pathWith(item.RoutingURL, 'expense', item.OdataKey) : itemPath(item)
 }
 
-/** Where choosing an item leads: the requisition entry leads who may not create requisitions to the templates (SPEC-2.5.8). */
+/** Where choosing an item leads. */
 export function chosenPath(item: MenuItem, permissions: PermissionTree): string {
-  if (item.OdataKey !== 'requisition' || hasPermission(permissions, 'CreateRequisition')) return itemPath(item)
-  return pathWith(templatesPath, 'transaction', item.OdataKey)
+  return pathWith(chosenRoute(item, permissions), highlightKey(item.ParentId, item.OdataKey), item.OdataKey)
+}
+
+/** The same without its key: the requisition entry leads who may not create requisitions to the templates (SPEC-2.5.8). */
+export function chosenRoute(item: MenuItem, permissions: PermissionTree): string {
+  const isShut = item.OdataKey === 'requisition' && !hasPermission(permissions, 'CreateRequisition')
+  return isShut ? templatesPath : item.RoutingURL
 }
 
 function pathWith(path: string, key: string, value: string): string {

@@ -1,5 +1,5 @@
 import { wordsOf } from './fold.ts'
-import type { FoundDocument } from './document-query.ts'
+import type { FoundDocument } from './found-documents.ts'
 import type { SearchItem, SearchMatch } from './search-item.ts'
 
 /** A line of the results; without `href` it cannot be chosen. */

@@ -1,15 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
-import { readList } from '../../client/data/odata-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { foundDocumentsPath, shortestSearch, type FoundDocumentsAnswer } from '#core/http/found-documents-contract.ts'
 import { cacheKey } from '../../client/api/cache-key.ts'
 import { useAppStore, useServices } from '../../client/services/app-services.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
-import {
-  documentQuery,
-  foundDocuments,
-  searchableFamilies,
-  shortestSearch,
-  type FoundDocument,
-} from './document-query.ts'
+import { foundDocuments, type FoundDocument } from './found-documents.ts'
 
 /** What the server knows of a text: documents by number or words, of the families the user may view. */
 export interface FoundDocuments {
@@ -17,27 +11,25 @@ export interface FoundDocuments {
   readonly isSearching: boolean
 }
 
-/** Asks each family for a few documents; a text too short asks nothing. */
+/** Asks once for documents of every family; a text too short asks nothing, and one that is out of date is not waited for. */
 export function useFoundDocuments(text: string): FoundDocuments {
   const { api } = useServices()
   const session = useAppStore((state) => cacheKey(state.session.values))
-  const families = searchableFamilies(useDefinitions().families)
+  const { families } = useDefinitions()
   const words = text.trim()
-  const results = useQueries({
-    queries: families.map((family) => ({
-      queryKey: [session, family.entity.set, 'list', 'search', words],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        readList(api, { set: family.entity.set, query: documentQuery(family, words) }, signal),
-      enabled: words.length >= shortestSearch,
-      // Without an answer the box says what it found else.
-      meta: { drawsErrors: true },
-      retry: false,
-      gcTime: 30_000,
-    })),
+  const { data, isFetching } = useQuery({
+    queryKey: [session, 'search', words],
+    queryFn: async ({ signal }) => {
+      const path = `${foundDocumentsPath}?text=${encodeURIComponent(words)}`
+      return (await api.json<FoundDocumentsAnswer>(path, { signal })).data
+    },
+    enabled: words.length >= shortestSearch,
+    // Without an answer the box says what it found else.
+    meta: { drawsErrors: true },
+    retry: false,
+    // Documents change behind it, and no write knows that the box has asked.
+    staleTime: 0,
+    gcTime: 30_000,
   })
-  const documents = results.flatMap(({ data }, index) => {
-    const family = families[index]
-    return family === undefined || data === undefined ? [] : foundDocuments(family, data.value)
-  })
-  return { documents, isSearching: results.some((result) => result.isFetching) }
+  return { documents: data === undefined ? [] : foundDocuments(data, families), isSearching: isFetching }
 }
