@@ -53,7 +53,7 @@ export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: P
   const copyOf = (name: string | undefined, index: number) => [
     ...copyContent(name, index),
     ...logoContent(logo),
-    { text: printableText([printed.name, ...(printed.address ?? [])].join('\n')), color: grey },
+    { text: printableText(printed.name), color: grey },
     { text: title, style: 'title' },
     ...textContent(printed.above),
     ...groups(),

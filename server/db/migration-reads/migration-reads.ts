@@ -12,7 +12,6 @@ import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { qualityReads } from './quality-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
-import { paperReads } from './paper-reads.ts'
 import { stockWorthReads } from './stock-worth-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
@@ -116,7 +115,6 @@ export const migrationReads: readonly TableReads[] = [
   ...invoiceReads,
   ...creditMigrationReads,
   ...storesReads,
-  ...paperReads,
   ...stockWorthReads,
   ...wordsMigrationReads,
   ...twoWayReads,

@@ -20,13 +20,9 @@ const locale = {
   currenciesElsewhere: {},
   today: '2026-05-15',
 }
-const frame = { name: '', address: '', taxNumber: '', footer: 'Tax 1', paper: 'Letter', logo: '' }
+const frame = { name: '', footer: 'Tax 1', paper: 'Letter', logo: '' }
 
 function printed(...permissions: readonly string[]) {
-  return printedIn(frame, ...permissions)
-}
-
-function printedIn(around: typeof frame, ...permissions: readonly string[]) {
   const viewer = { permissions: new Set(['ViewOrder', 'ViewThing', ...permissions]), siteId: 2 }
   const family = projectDefinitions(builtWith({}).base, viewer).families['order']
   if (family === undefined) throw new Error('The small configuration has an order')
@@ -34,7 +30,7 @@ function printedIn(around: typeof frame, ...permissions: readonly string[]) {
   const titles = createTitleBook()
   titles.put('Things', 7, 'Crème brûlée')
   const context = { titles, locale, translate: (key: string) => key }
-  return printRecord({ family, record }, { frame: around, tenantName: 'Larkspur', siteName: 'Bay' }, context)
+  return printRecord({ family, record }, { frame, tenantName: 'Larkspur', siteName: 'Bay' }, context)
 }
 
 it('[PRINT-1] a record on paper has its number, its lines as people read them, and what the site writes', () => {
@@ -68,26 +64,6 @@ it('[PRINT-98] lines of which there are none leave no head of a table, and a tab
     printGroups({ family: bare, record }, context).map(({ blocks }) => blocks.map(({ kind }) => kind))
   expect(kinds({ lines: [{ id: 1, thing: 7, qty: '1' }] }).flat()).toContain('table')
   expect(kinds({ lines: [] })).toEqual([])
-})
-
-it('[PRINT-120] what is for the house alone is not on paper: a field, a column, a total', () => {
-  const viewer = { permissions: new Set(['ViewOrder', 'ViewThing', 'ViewCost']), siteId: 2 }
-  const family = projectDefinitions(builtWith({}).base, viewer).families['order']
-  if (family === undefined) throw new Error('The small configuration has an order')
-  const context = { titles: createTitleBook(), locale, translate: (key: string) => key }
-  const record = { status: 'Draft', lines: [{ id: 1, thing: 7, qty: '1', price: '2' }] }
-  const columns = (offPaper: readonly string[]) =>
-    printGroups({ family: { ...family, form: { ...family.form, offPaper } }, record }, context)
-      .flatMap(({ blocks }) => blocks)
-      .flatMap((block) => (block.kind === 'table' ? block.columns.map(({ id }) => id) : []))
-  expect(columns([])).toEqual(expect.arrayContaining(['qty', 'price']))
-  expect(columns(['lines.price'])).toEqual(columns([]).filter((id) => id !== 'price'))
-})
-
-it('[PRINT-121] under the name stand address and tax number, where the house has them', () => {
-  expect(printed().address).toEqual([])
-  const of = { ...frame, address: '1 Quay, Bay', taxNumber: 'EU-7' }
-  expect(printedIn(of).address).toEqual(['1 Quay, Bay', 'form.taxNumber'])
 })
 
 it('[PRINT-97] what is on says so in words', () => {

@@ -5,8 +5,6 @@ import type { PreferenceValues } from './effective-preferences.ts'
 /** Preferences that printed documents read, and their kinds: the linker proves that they are there. */
 export const printPreferences = {
   printName: ['text'],
-  printAddress: ['text'],
-  printTaxNumber: ['text'],
   printFooter: ['text'],
   paperSize: ['choice'],
 } as const satisfies Readonly<Record<string, readonly FieldKindName[]>>
@@ -15,10 +13,6 @@ export const printPreferences = {
 export interface PrintFrame {
   /** In its head; '' for the tenant's name and the site's. */
   readonly name: string
-  /** A line under it; '' for none. */
-  readonly address: string
-  /** Number the tax office knows the house by; '' for none. */
-  readonly taxNumber: string
   /** Under it; '' for nothing. */
   readonly footer: string
   readonly paper: string
@@ -34,8 +28,6 @@ export function printFrame(values: PreferenceValues): PrintFrame {
   }
   return {
     name: text('printName'),
-    address: text('printAddress'),
-    taxNumber: text('printTaxNumber'),
     footer: text('printFooter'),
     paper: text('paperSize'),
     logo: logoOf(values)?.light ?? '',

@@ -3,7 +3,6 @@ import { shownLineFields } from '../field-kinds/line-fields.ts'
 import type { EntityDefinition } from '../model/family-definition.ts'
 import type { FormLayout, SectionDefinition } from '../model/screens/form-layout.ts'
 import { isOfRecord } from './form-tabs.ts'
-import { onPaper } from './on-paper.ts'
 
 /** What a part of a record on paper is. */
 const printPartKinds = ['Field', 'Column', 'Total'] as const
@@ -25,8 +24,7 @@ interface PrintedFamily {
 }
 
 /** Everything a record of the family may say on paper, in the order it usually does: what templates choose from (PRINT-45). */
-export function printParts(family: PrintedFamily): readonly PrintPart[] {
-  const { entity, form } = onPaper(family)
+export function printParts({ entity, form }: PrintedFamily): readonly PrintPart[] {
   const parts = form.sections.filter(isOfRecord).flatMap((section) => partsOf(entity, section))
   const order: readonly PrintPartKind[] = printPartKinds
   const byKey = new Map(parts.map((part) => [part.key, part]))

@@ -15,7 +15,6 @@ import type { PrintLayout } from './print-layout.ts'
 import { printCompared } from './print-compared.ts'
 import { printLineGroups } from './print-groups.ts'
 import { printLines } from './print-lines.ts'
-import { onPaper } from './on-paper.ts'
 import type { PrintedBlock, PrintedField, PrintedGroup, PrintedRecord } from './printed-record.ts'
 
 /** What is printed: a record of a family as its reader may see both. */
@@ -46,7 +45,6 @@ export function printRecord(
   const number = isEmpty(title) ? context.translate('form.new') : String(title)
   const printed = {
     name: frame.name === '' ? `${tenantName} · ${siteName}` : frame.name,
-    address: addressOf(frame, context),
     title: `${context.translate(family.title)} ${number}`,
     groups: printGroups(source, context),
     footer: frame.footer,
@@ -59,20 +57,13 @@ export function printRecord(
   return laidOut(printed, { layout, names: { ...said, number, today } }, context.translate)
 }
 
-/** Where whoever it is from is found, and by which number the tax office knows him: lines under the name (PRINT-121). */
-function addressOf({ address, taxNumber }: PrintFrame, { translate }: TextContext): readonly string[] {
-  const tax = taxNumber === '' ? '' : translate('form.taxNumber', { number: taxNumber })
-  return [address, tax].filter((line) => line !== '')
-}
-
 /** What the record says, to be read alone: header fields that are given, lines, totals. */
 export function printGroups(source: PrintSource, context: TextContext): readonly PrintedGroup[] {
-  const paper = { ...source, family: onPaper(source.family) }
-  return groupsOf(paper.family)
+  return groupsOf(source.family)
     .map(({ id, title, sections }) => ({
       id,
       title: title === undefined ? undefined : context.translate(title),
-      blocks: sections.flatMap((section) => printSection(paper, section, context)),
+      blocks: sections.flatMap((section) => printSection(source, section, context)),
     }))
     .filter(({ blocks }) => blocks.some(saysSomething))
 }

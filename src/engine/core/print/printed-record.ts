@@ -2,8 +2,6 @@
 export interface PrintedRecord {
   /** What stands above the title: whose document it is. */
   readonly name: string
-  /** Lines under it: address and tax number; absent or empty for none. */
-  readonly address?: readonly string[]
   /** What it is, and its number. */
   readonly title: string
   readonly groups: readonly PrintedGroup[]

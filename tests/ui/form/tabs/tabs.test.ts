@@ -46,7 +46,6 @@ const form: FormLayout = {
   ],
   drawers: [],
   print: true,
-        offPaper: [],
   sheets: [],
   links: [],
   scale: undefined,

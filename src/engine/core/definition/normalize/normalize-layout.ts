@@ -41,7 +41,6 @@ export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutC
     })),
     drawers: source.form?.drawers ?? [],
     print: source.form?.print ?? false,
-    offPaper: source.form?.offPaper ?? [],
     sheets: Object.entries(source.form?.sheets ?? {}).map(([id, sheet]): PrintedSheet => ({
       id,
       title: textKey(sheet.title, `${source.id}.sheet.${id}`),

@@ -77,7 +77,6 @@ export function projectLookupOnly(
       tabs: [],
       drawers: [],
       print: false,
-      offPaper: [],
       sheets: [],
       links: [],
       scale: undefined,

@@ -109,7 +109,6 @@ function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLa
     tabs: [],
     drawers: [],
     print: false,
-    offPaper: [],
     sheets: [],
     links: [],
     scale: undefined,

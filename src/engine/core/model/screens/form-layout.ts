@@ -22,8 +22,6 @@ export interface FormLayout {
   readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
   /** True when the form can be printed. */
   readonly print: boolean
-  /** Header fields, `lines.column` and totals of the form that are not on its paper, such as accounts on an invoice to a customer. */
-  readonly offPaper: readonly string[]
   /** Sheets that are printed beside the record itself. */
   readonly sheets: readonly PrintedSheet[]
   /** Screens that a stored record leads to. */

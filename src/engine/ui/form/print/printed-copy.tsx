@@ -10,16 +10,13 @@ interface Props {
 
 /** A record on paper, once. */
 export function PrintedCopy({ printed, name }: Props) {
-  const { above = '', below = '', signatures = [], address = [] } = printed
+  const { above = '', below = '', signatures = [] } = printed
   return (
     <div className="frm-print-whole">
       {name === undefined ? null : <p className="frm-print-copy">{name}</p>}
       <header>
         <PrintedLogo name={printed.logo} />
         <p>{printed.name}</p>
-        {address.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
         <h1>{printed.title}</h1>
       </header>
       {above === '' ? null : <p className="frm-print-text">{above}</p>}

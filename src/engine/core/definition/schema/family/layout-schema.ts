@@ -258,13 +258,6 @@ export const LayoutSource = closed(
       }),
     ),
     print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
-    offPaper: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9_]*(\\.[a-z][A-Za-z0-9_]*)?$' }), {
-        description:
-          'Header fields, columns (`lines.account`) and totals of the form that are for the house and not on its paper, its PDF and the mail with it.',
-        'x-overlay': 'free',
-      }),
-    ),
     sheets: Type.Optional(
       Type.Record(Id, SheetSource, {
         description:
