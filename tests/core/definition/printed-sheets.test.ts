@@ -58,9 +58,3 @@ it('[FORM-42] what is scaled are numbers people enter', () => {
   expect(scaled({ lines: 'liens' })).toThrow(/lines field/)
   expect(scaled({ columns: ['thnig'] })).toThrow(/thnig/)
 })
-
-it('[PRINT-120] what is kept off paper must be there', () => {
-  expect(withForm({ offPaper: ['lines.price', 'guests'] })).not.toThrow()
-  expect(withForm({ offPaper: ['lines.prize'] })).toThrow(/prize/)
-  expect(withForm({ offPaper: ['gusts'] })).toThrow(/gusts/)
-})
