@@ -55,6 +55,7 @@ export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: P
     ...logoContent(logo),
     { text: printableText(printed.name), color: grey },
     { text: title, style: 'title' },
+    ...textContent(printed.state),
     ...textContent(printed.above),
     ...groups(),
     ...textContent(printed.below),

@@ -55,7 +55,8 @@ export async function readPrinted(
   const titles = createTitleBook()
   if ([entity, ...entity.lines].some(({ fields }) => fields.some(isAttachment)))
     await readFileNames(app, ctx, { owner: { entity: entity.id, id }, titles })
-  const surroundings = { frame: printFrame(values), tenantName: session.tenantName, siteName: session.siteName, layout }
+  const { tenantName, siteName } = session
+  const surroundings = { frame: printFrame(values), tenantName, siteName, house: values, layout }
   return printRecord({ family, record: readWireRecord(entity, row, titles) }, surroundings, {
     titles,
     translate: translatorFor(definitions, language),

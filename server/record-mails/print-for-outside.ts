@@ -3,7 +3,8 @@ import { projectFamily } from '#core/definition/project/project-family.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { RecordMailDefinition } from '#core/model/outside/record-mail-definition.ts'
 import { printFrame } from '#core/preferences/print-preferences.ts'
-import { printFields, printRecord } from '#core/print/print-record.ts'
+import { printFields } from '#core/print/print-fields.ts'
+import { printRecord } from '#core/print/print-record.ts'
 import type { PrintedField, PrintedRecord } from '#core/print/printed-record.ts'
 import { localeOf } from '#core/print/session-locale.ts'
 import { scalarIn } from '#core/record/read-values.ts'
@@ -66,6 +67,7 @@ export async function printForOutside(input: MoveEffectInput, { mail, language }
     frame: printFrame(session.preference),
     tenantName: facts.tenantName,
     siteName: facts.siteName,
+    house: session.preference,
     layout: layout && { ...layout, copies: 1 },
   }
   return {

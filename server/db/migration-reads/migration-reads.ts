@@ -1,4 +1,5 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { addressReads } from './address-reads.ts'
 import { productMigrationReads } from './product-migration-reads.ts'
 import { recipeDayReads } from './recipe-day-reads.ts'
 import { recipeMigrationReads } from './recipe-migration-reads.ts'
@@ -284,6 +285,7 @@ export const migrationReads: readonly TableReads[] = [
   },
   recipeUnitReads,
   useReads,
+  addressReads,
   ...lastUsedReads,
   ...productMigrationReads,
   ...recipeMigrationReads,

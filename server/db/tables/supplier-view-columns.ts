@@ -2,6 +2,7 @@ import { withFrame } from './with-frame.ts'
 
 /** Columns of the views about suppliers. */
 export const supplierViewColumns: Readonly<Record<string, readonly string[]>> = {
+  supplier_address_told: ['id', 'postal_address', 'tenant_id'],
   supplier_here: ['id', 'is_used_here', 'tenant_id'],
   supplier_figures: [
     'billed_beyond_pct',

@@ -58,6 +58,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ),
   currency_rate_in_force: withFrame('age_days', 'base_currency_id', 'currency_id', 'rate', 'state', 'valid_from'),
   duty_conflict: withFrame('at_site_id', 'first_roles', 'kind', 'second_roles', 'user_id'),
+  customer_billing: ['billing_address', 'id', 'tenant_id'],
   customer_balance: ['balance', 'id', 'is_over_limit', 'tenant_id'],
   fiscal_year_period: withFrame('days', 'ends_on', 'name', 'period_id', 'period_no', 'site_id', 'starts_on', 'year_id'),
   misc_invoice_age: ['age_bucket', 'id', 'tenant_id'],

@@ -96,7 +96,7 @@ it('[COMPARE-9] on paper four columns stand beside each other with what they com
     const source = { family: orderOf('ViewCost'), record }
     const { groups } = printRecord(
       source,
-      { frame: { name: '', footer: '', paper: '', logo: '' }, tenantName: 'Larkspur', siteName: '' },
+      { frame: { name: '', footer: '', paper: '', logo: '' }, tenantName: 'Larkspur', siteName: '', house: {} },
       context,
     )
     return groups

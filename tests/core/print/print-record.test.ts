@@ -30,7 +30,7 @@ function printed(...permissions: readonly string[]) {
   const titles = createTitleBook()
   titles.put('Things', 7, 'Crème brûlée')
   const context = { titles, locale, translate: (key: string) => key }
-  return printRecord({ family, record }, { frame, tenantName: 'Larkspur', siteName: 'Bay' }, context)
+  return printRecord({ family, record }, { frame, tenantName: 'Larkspur', siteName: 'Bay', house: {} }, context)
 }
 
 it('[PRINT-1] a record on paper has its number, its lines as people read them, and what the site writes', () => {

@@ -55,6 +55,30 @@ it('[PRINT-44, PRINT-47] a mailed order follows the template of its reader’s l
   expect(pages[0]).not.toMatch(/Copia|Too dear/)
 })
 
+it('[PORD-695] an order tells its supplier both addresses, and that of the site where its place has none', async () => {
+  await world.execute(sql`insert into supplier_address (tenant_id, id, parent_id, line_no, use, street, city, country) values
+    ('ui', 1, 901, 1, 'Delivery', '3 Yard', 'Farm', 'Mexico'), ('ui', 2, 901, 2, 'Office', '7 Valley Road', 'Oaxaca', 'Mexico')`)
+  await world.execute(sql`insert into preference_value (tenant_id, site_id, preference, value, edited_by, edited_on)
+    values ('ui', 2, 'legalAddress', '"5 Beach Road"', 1, now())`)
+  const ordered = async () => {
+    const { Id } = await post('PurchaseOrders', {
+      SupplierId: 901,
+      DeliveryLocationId: stock.store,
+      Lines: [{ ItemId: stock.flour, UnitId: 11, Qty: '10', Price: '5' }],
+    })
+    for (const move of ['submit', 'send'])
+      expect((await world.move(`PurchaseOrders(${Id})`, move)).statusCode).toBe(200)
+    const text = (await world.links()).at(0)?.text ?? ''
+    const base64 = /application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(text)?.[1] ?? ''
+    return (await readPdf(Buffer.from(base64, 'base64'))).pages.join(' ')
+  }
+  expect(await ordered()).toMatch(/7 Valley Road\s+Oaxaca\s+Mexico[\s\S]*5 Beach Road/)
+  await world.execute(sql`update location set address = 'Dock 4' where tenant_id = 'ui' and id = ${stock.store}`)
+  const told = await ordered()
+  expect(told).toContain('Dock 4')
+  expect(told).not.toMatch(/5 Beach Road|3 Yard/)
+})
+
 it('[FRT-131] [RMAIL-12] the supplier is told the price after the discount of the line, and answers with it', async () => {
   const { Id } = await post('PurchaseOrders', {
     SupplierId: 901,

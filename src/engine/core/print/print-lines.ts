@@ -19,6 +19,8 @@ interface LinesToPrint {
   readonly totals: readonly FieldDefinition[]
   /** Columns that are left out where no line says anything in them. */
   readonly more?: readonly MoreColumns[]
+  /** Fields of a line in place of the columns of its grid. */
+  readonly columns?: readonly string[]
 }
 
 /**
@@ -26,12 +28,14 @@ interface LinesToPrint {
  * nothing of any line is left out, as is what may be hidden and is blank in all, and so is a sum of unlike units (PRINT-8).
  */
 export function printLines(
-  { record, lines: all, totals, more = [] }: LinesToPrint,
+  { record, lines: all, totals, more = [], columns: named }: LinesToPrint,
   context: TextContext,
 ): PrintedTable {
   const rows = linesOf(record, all.id)
-  const lines = withoutColumns(all, new Set([...unusedColumns(more, all, rows), ...emptyColumns(all, rows)]))
-  const columns = columnsOf(lines, shownLineFields(lines)).flatMap(({ id }) => lineColumn(lines, id, context) ?? [])
+  const left = new Set([...unusedColumns(more, all, rows), ...emptyColumns(all, rows)])
+  const lines = withoutColumns(all, left)
+  const ids = named?.filter((id) => !left.has(id)) ?? columnsOf(lines, shownLineFields(lines)).map(({ id }) => id)
+  const columns = ids.flatMap((id) => lineColumn(lines, id, context) ?? [])
   return {
     kind: 'table',
     id: lines.id,
@@ -44,6 +48,11 @@ export function printLines(
       align: kindOf(field).align,
     })),
   }
+}
+
+/** Lines of which there are none, and no total either (PRINT-98). */
+export function isBlankTable({ rows, totals }: PrintedTable): boolean {
+  return rows.length === 0 && totals.length === 0
 }
 
 function shownTotals(

@@ -2,6 +2,7 @@ import { columnsOf } from '../field-kinds/one-of-fields.ts'
 import { shownLineFields } from '../field-kinds/line-fields.ts'
 import type { EntityDefinition } from '../model/family-definition.ts'
 import type { FormLayout, SectionDefinition } from '../model/screens/form-layout.ts'
+import type { PaperSection } from '../model/screens/paper-definition.ts'
 import { isOfRecord } from './form-tabs.ts'
 
 /** What a part of a record on paper is. */
@@ -25,19 +26,37 @@ interface PrintedFamily {
 
 /** Everything a record of the family may say on paper, in the order it usually does: what templates choose from (PRINT-45). */
 export function printParts({ entity, form }: PrintedFamily): readonly PrintPart[] {
-  const parts = form.sections.filter(isOfRecord).flatMap((section) => partsOf(entity, section))
+  const parts =
+    form.paper === undefined
+      ? form.sections.filter(isOfRecord).flatMap((section) => partsOf(entity, section))
+      : form.paper.sections.flatMap((section) => partsOfPaper(entity, section))
   const order: readonly PrintPartKind[] = printPartKinds
   const byKey = new Map(parts.map((part) => [part.key, part]))
   return [...byKey.values()].toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }
 
+/** Header fields as parts. */
+function headed({ fields }: EntityDefinition, ids: readonly string[], kind: PrintPartKind): readonly PrintPart[] {
+  return ids.flatMap((id) => {
+    const field = fields.find((one) => one.id === id)
+    return field === undefined ? [] : [{ key: id, kind, label: field.label }]
+  })
+}
+
+/** What the house says of itself is on every paper, so no template chooses it. */
+function partsOfPaper(entity: EntityDefinition, section: PaperSection): readonly PrintPart[] {
+  const lines = entity.lines.find(({ id }) => id === section.lines)
+  const columns = section.columns.flatMap((id) => {
+    const field = lines?.fields.find((one) => one.id === id)
+    return lines === undefined || field === undefined
+      ? []
+      : [{ key: `${lines.id}.${id}`, kind: 'Column' as const, label: field.label }]
+  })
+  return [...headed(entity, section.fields, 'Field'), ...columns, ...headed(entity, section.totals, 'Total')]
+}
+
 function partsOf(entity: EntityDefinition, { fields, grid, totals }: SectionDefinition): readonly PrintPart[] {
-  const headed = (ids: readonly string[], kind: PrintPartKind): readonly PrintPart[] =>
-    ids.flatMap((id) => {
-      const field = entity.fields.find((one) => one.id === id)
-      return field === undefined ? [] : [{ key: id, kind, label: field.label }]
-    })
-  if (grid === undefined) return headed(fields, 'Field')
+  if (grid === undefined) return headed(entity, fields, 'Field')
   const lines = entity.lines.find(({ id }) => id === grid)
   if (lines === undefined) return []
   const columns = columnsOf(lines, shownLineFields(lines)).map(({ id, fields: [first], oneOf }) => ({
@@ -45,5 +64,5 @@ function partsOf(entity: EntityDefinition, { fields, grid, totals }: SectionDefi
     kind: 'Column' as const,
     label: oneOf?.label ?? first?.label ?? id,
   }))
-  return [...columns, ...headed(totals, 'Total')]
+  return [...columns, ...headed(entity, totals, 'Total')]
 }

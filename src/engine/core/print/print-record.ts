@@ -2,20 +2,22 @@ import { formatDay } from '../field-kinds/parts/format-day.ts'
 import { isEmpty } from '../record/record-scope.ts'
 import type { ClientFamily } from '../http/definitions-contract.ts'
 import type { SectionDefinition } from '../model/screens/form-layout.ts'
-import type { FieldDefinition } from '../model/field-definition.ts'
 import { isOfRecord, tabsOf } from './form-tabs.ts'
-import type { EntityRecord, Scalar } from '../model/value.ts'
+import type { EntityRecord } from '../model/value.ts'
+import type { PreferenceValues } from '../preferences/effective-preferences.ts'
 import type { PrintFrame } from '../preferences/print-preferences.ts'
 import { scalarIn } from '../record/read-values.ts'
-import { textOfValue, type TextContext } from '../record/text-of-value.ts'
+import type { TextContext } from '../record/text-of-value.ts'
 import { documentLocale } from '../titles/document-currency.ts'
 import { headerTexts } from './layout-names.ts'
 import { laidOut } from './laid-out.ts'
 import type { PrintLayout } from './print-layout.ts'
 import { printCompared } from './print-compared.ts'
+import { printFields } from './print-fields.ts'
 import { printLineGroups } from './print-groups.ts'
-import { printLines } from './print-lines.ts'
-import type { PrintedBlock, PrintedField, PrintedGroup, PrintedRecord } from './printed-record.ts'
+import { isBlankTable, printLines } from './print-lines.ts'
+import { paperTitle, printPaper, unfinalState } from './print-paper.ts'
+import type { PrintedBlock, PrintedGroup, PrintedRecord } from './printed-record.ts'
 
 /** What is printed: a record of a family as its reader may see both. */
 export interface PrintSource {
@@ -28,6 +30,8 @@ export interface PrintSurroundings {
   readonly frame: PrintFrame
   readonly tenantName: string
   readonly siteName: string
+  /** What holds at the site, of which a paper names what the house says of itself. */
+  readonly house: PreferenceValues
   /** Undefined: as the definition says. */
   readonly layout?: PrintLayout | undefined
 }
@@ -35,7 +39,7 @@ export interface PrintSurroundings {
 /** A record on paper, worked out from its definition alone (PRINT-1). */
 export function printRecord(
   source: PrintSource,
-  { frame, tenantName, siteName, layout }: PrintSurroundings,
+  { frame, tenantName, siteName, house, layout }: PrintSurroundings,
   ofSite: TextContext,
 ): PrintedRecord {
   const { family, record } = source
@@ -43,10 +47,14 @@ export function printRecord(
   const context = { ...ofSite, locale: documentLocale(ofSite.locale, family.entity, { record, titles }) }
   const title = scalarIn(record, family.entity.title)
   const number = isEmpty(title) ? context.translate('form.new') : String(title)
+  const { entity, form } = family
+  const onPaper = form.paper && { entity, record, paper: form.paper, house }
+  const called = (onPaper && paperTitle(onPaper, context)) ?? context.translate(family.title)
   const printed = {
     name: frame.name === '' ? `${tenantName} · ${siteName}` : frame.name,
-    title: `${context.translate(family.title)} ${number}`,
-    groups: printGroups(source, context),
+    title: `${called} ${number}`,
+    state: onPaper === undefined ? '' : unfinalState(onPaper, context),
+    groups: onPaper === undefined ? printGroups(source, context) : printPaper(onPaper, context),
     footer: frame.footer,
     paper: frame.paper,
     logo: frame.logo,
@@ -71,21 +79,6 @@ export function printGroups(source: PrintSource, context: TextContext): readonly
 /** A tab of which nothing is printed leaves no title on paper (PRINT-98). */
 function saysSomething(block: PrintedBlock): boolean {
   return block.kind !== 'fields' || block.fields.length > 0
-}
-
-/** Fields that have a value, each with its name. */
-export function printFields(
-  fields: readonly FieldDefinition[],
-  valueOf: (field: FieldDefinition) => Scalar | undefined,
-  context: TextContext,
-): readonly PrintedField[] {
-  return fields
-    .filter((field) => valueOf(field) !== null && valueOf(field) !== undefined)
-    .map((field) => ({
-      id: field.id,
-      label: context.translate(field.label),
-      text: textOfValue(field, valueOf(field), context),
-    }))
 }
 
 interface SectionGroup {
@@ -119,8 +112,10 @@ function printSection(
     const lines = entity.lines.find((field) => field.id === grid)
     if (lines === undefined) return []
     const table = printLines({ record, lines, totals: known(section.totals), more: section.more }, context)
-    const isBlank = table.rows.length === 0 && table.totals.length === 0
-    return [...(isBlank ? [] : [table]), ...printLineGroups({ record, lines, groups: section.groups }, context)]
+    return [
+      ...(isBlankTable(table) ? [] : [table]),
+      ...printLineGroups({ record, lines, groups: section.groups }, context),
+    ]
   }
   const fields = known(section.fields)
   return fields.length === 0

@@ -4,6 +4,8 @@ export interface PrintedRecord {
   readonly name: string
   /** What it is, and its number. */
   readonly title: string
+  /** State of what is not what its paper says, such as a draft, beside the title; absent or '' for none. */
+  readonly state?: string
   readonly groups: readonly PrintedGroup[]
   /** Under it; '' for nothing. */
   readonly footer: string

@@ -46,6 +46,7 @@ const form: FormLayout = {
   ],
   drawers: [],
   print: true,
+  paper: undefined,
   sheets: [],
   links: [],
   scale: undefined,

@@ -18,6 +18,7 @@ import { linkLayout } from './screens/link-layout.ts'
 import { linkBudget, linkTaking } from './screens/link-told-ahead.ts'
 import { linkFormLinks } from './screens/link-form-links.ts'
 import { linkScale } from './screens/link-scale.ts'
+import { linkPaper } from './screens/link-paper.ts'
 import { linkSheets } from './screens/link-sheets.ts'
 import { linkLists } from './screens/link-lists.ts'
 import { linkAmounts } from './entity/link-amounts.ts'
@@ -73,6 +74,7 @@ const familyChecks: readonly ((link: FamilyLink) => Iterable<LinkProblem>)[] = [
   linkLayout,
   linkGroups,
   linkSheets,
+  linkPaper,
   linkFormLinks,
   linkScale,
   linkBudget,

@@ -10,10 +10,10 @@ import type { RecordFields } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import { standardCard } from '../../field-kinds/line-fields.ts'
 import { compareOf } from '../../compare/compare-of-source.ts'
-import type { GroupDefinition } from '../../groups/group-definition.ts'
-import type { GroupSource } from '../../json-schema/group-schema.ts'
 import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
 import { columnAt } from './normalize-field.ts'
+import { groupsOf } from './screens/group-of.ts'
+import { normalizePaper } from './screens/normalize-paper.ts'
 import { textKey } from './text-key.ts'
 
 /** What a layout depends on beside the source. */
@@ -41,6 +41,7 @@ export function normalizeLayout(source: FamilySource, { entity, lists }: LayoutC
     })),
     drawers: source.form?.drawers ?? [],
     print: source.form?.print ?? false,
+    paper: normalizePaper(source.form?.paper, source.id),
     sheets: Object.entries(source.form?.sheets ?? {}).map(([id, sheet]): PrintedSheet => ({
       id,
       title: textKey(sheet.title, `${source.id}.sheet.${id}`),
@@ -104,7 +105,7 @@ function sectionOf(
     grid: section.grid,
     entry: section.entry ?? [],
     totals: section.totals ?? [],
-    groups: Object.entries(section.groups ?? {}).map(([key, group]) => groupOf(key, group, family)),
+    groups: groupsOf(section.groups, family),
     take: section.take,
     more: Object.entries(section.more ?? {}).map(([key, { title, columns }]) => ({
       id: key,
@@ -115,11 +116,6 @@ function sectionOf(
     isTree: section.tree ?? false,
     collapsed: section.collapsed ?? false,
   }
-}
-
-function groupOf(id: string, group: GroupSource, family: string): GroupDefinition {
-  const { title, by, counts, sums, shows = [], parts, header = {}, least } = group
-  return { id, title: textKey(title, `${family}.group.${id}`), by, counts, sums, shows, parts, header, least }
 }
 
 function cardOf({ lines }: RecordFields, grid: string | undefined): readonly string[] {

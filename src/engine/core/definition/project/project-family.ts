@@ -77,6 +77,7 @@ export function projectLookupOnly(
       tabs: [],
       drawers: [],
       print: false,
+      paper: undefined,
       sheets: [],
       links: [],
       scale: undefined,

@@ -10,6 +10,7 @@ import {
   type ScaleDefinition,
 } from '../../model/screens/section-parts.ts'
 import { projectCompare } from './project-compare.ts'
+import { projectPaper } from './project-paper.ts'
 import { projectGroups, projectTake } from './project-groups.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
 import { mayRead, type Viewer } from './viewer.ts'
@@ -33,6 +34,7 @@ export function projectLayout(form: FormLayout, cut: LayoutCut): FormLayout {
     sections,
     tabs: tabs.filter((tab) => tab.sections.length > 0),
     sheets,
+    paper: projectPaper(form.paper, cut.entity),
     scale: projectScale(form.scale, cut),
   }
 }

@@ -109,6 +109,7 @@ function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLa
     tabs: [],
     drawers: [],
     print: false,
+    paper: undefined,
     sheets: [],
     links: [],
     scale: undefined,

@@ -1,4 +1,5 @@
 import type { CompareDefinition } from '../../compare/compare-definition.ts'
+import type { PaperDefinition } from './paper-definition.ts'
 import type { Expression } from '../../json-schema/common-schema.ts'
 import type { TextKey } from '../field-definition.ts'
 import type {
@@ -22,6 +23,8 @@ export interface FormLayout {
   readonly drawers: readonly ('approvals' | 'history' | 'related' | 'attachments')[]
   /** True when the form can be printed. */
   readonly print: boolean
+  /** What is printed in place of the form; undefined: what the form shows. */
+  readonly paper: PaperDefinition | undefined
   /** Sheets that are printed beside the record itself. */
   readonly sheets: readonly PrintedSheet[]
   /** Screens that a stored record leads to. */

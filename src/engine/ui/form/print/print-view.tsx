@@ -52,6 +52,7 @@ function PrintSheet({ family, layout }: { readonly family: ClientFamily; readonl
     frame: printFrame(preferences.values),
     tenantName: session.tenantName,
     siteName: session.siteName,
+    house: preferences.values,
     layout,
   }
   const printed = printRecord({ family, record }, surroundings, useTextContext())

@@ -18,6 +18,7 @@ export function PrintedCopy({ printed, name }: Props) {
         <PrintedLogo name={printed.logo} />
         <p>{printed.name}</p>
         <h1>{printed.title}</h1>
+        {printed.state === undefined || printed.state === '' ? null : <p>{printed.state}</p>}
       </header>
       {above === '' ? null : <p className="frm-print-text">{above}</p>}
       <PrintGroups groups={printed.groups} />

@@ -3,7 +3,7 @@ import { isWrittenOn, type PrintedPart } from '#core/model/screens/section-parts
 import { linesOf } from '#core/record/record-scope.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { printFrame } from '#core/preferences/print-preferences.ts'
-import { printFields } from '#core/print/print-record.ts'
+import { printFields } from '#core/print/print-fields.ts'
 import { useDefinitions } from '../../client/state/use-session.ts'
 import { useForm } from '../context/form-context.tsx'
 import { PrintedLogo } from './printed-logo.tsx'

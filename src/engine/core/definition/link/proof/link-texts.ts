@@ -1,5 +1,6 @@
 import { isState } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
+import { houseLabel } from '../../../model/screens/paper-definition.ts'
 import { productId } from '../../../model/product-id.ts'
 import { findText } from '../../normalize/locales/merge-locales.ts'
 import { nearestName } from '../../../text/did-you-mean.ts'
@@ -198,9 +199,21 @@ function textsOfForm(family: FamilyDefinition): readonly TextUse[] {
     ...groups,
     ...tabs,
     ...sheets,
+    ...textsOfPaper(family),
     ...family.form.links.map((link) => ({ key: link.label, pointer: `${pointerTo('/form/links', link.id)}/label` })),
     ...(save === undefined ? [] : [{ key: save, pointer: '/form/save' }]),
   ]
+}
+
+function textsOfPaper({ form }: FamilyDefinition): readonly TextUse[] {
+  return (form.paper?.sections ?? []).flatMap(({ id, title, house, groups }) => {
+    const pointer = pointerTo('/form/paper/sections', id)
+    return [
+      { key: title, pointer: `${pointer}/title` },
+      ...house.map((name) => ({ key: houseLabel(name), pointer: `${pointer}/house` })),
+      ...groups.map((group) => ({ key: group.title, pointer: `${pointerTo(`${pointer}/groups`, group.id)}/title` })),
+    ]
+  })
 }
 
 function textsOfMoves(family: FamilyDefinition): readonly TextUse[] {

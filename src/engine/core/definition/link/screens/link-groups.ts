@@ -21,12 +21,20 @@ export function* linkGroups(link: FamilyLink): Generator<LinkProblem> {
       yield { pointer: `${pointer}/${key}`, code: 'no-use', message: 'This is told of a grid.', hint: 'name the grid' }
       continue
     }
-    for (const group of section.groups) {
-      const at = { pointer: pointerTo(`${pointer}/groups`, group.id), lines, link }
-      yield* linkNames(namesOf(group), at)
-      yield* linkHeader(group, at)
-    }
+    yield* linkGroupsOf(section.groups, { pointer: `${pointer}/groups`, lines, link })
     yield* linkTake(section.take, { pointer: `${pointer}/take`, lines, link })
+  }
+}
+
+/** Groups of lines, of a grid or of a table on paper, each at its id below the pointer. */
+export function* linkGroupsOf(
+  groups: readonly GroupDefinition[],
+  { pointer, lines, link }: Place,
+): Generator<LinkProblem> {
+  for (const group of groups) {
+    const at = { pointer: pointerTo(pointer, group.id), lines, link }
+    yield* linkNames(namesOf(group), at)
+    yield* linkHeader(group, at)
   }
 }
 

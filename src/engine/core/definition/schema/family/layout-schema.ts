@@ -4,6 +4,7 @@ import { CompareSource } from '../../../json-schema/compare-schema.ts'
 import { GroupSource, TakeSource } from '../../../json-schema/group-schema.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { FormLinkSource } from './form-link-schema.ts'
+import { PaperSource } from './paper-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const drawers = ['approvals', 'history', 'related', 'attachments'] as const
@@ -258,6 +259,7 @@ export const LayoutSource = closed(
       }),
     ),
     print: Type.Optional(Type.Boolean({ description: 'The form can be printed.', 'x-overlay': 'free' })),
+    paper: Type.Optional(PaperSource),
     sheets: Type.Optional(
       Type.Record(Id, SheetSource, {
         description:
