@@ -170,6 +170,18 @@ describe('counting on a phone', () => {
     if (narrow !== null) await page.setViewportSize(narrow)
   })
 
+  it('[COUNT-690] goes on from the list of counts that are due', async () => {
+    const page = await signedIn()
+    const session = await pageSession(page, 'ui')
+    const { Id } = await fillSheet(session, 'Bay cold store')
+    await openAnew(page, '/ui/transaction/view-counts-due?view=all')
+    const card = page.getByRole('listitem').filter({ hasText: 'Bay cold store' })
+    await card.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Go on counting' }).click()
+    await page.waitForURL(new RegExp(`count-sheets\\?sheet=${Id}`))
+    await page.getByText(/^0 of \d+ counted$/).waitFor()
+  })
+
   it('[COUNT-23] keeps what could not be sent beyond the session and the tab, tells of it, and sends it when the person is back', async () => {
     const page = await signedIn()
     const session = await pageSession(page, 'ui')

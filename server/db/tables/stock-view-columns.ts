@@ -114,6 +114,7 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
   ),
   place_count_due: withFrame(
     'count_type',
+    'counting_id',
     'due_a',
     'due_b',
     'due_c',

@@ -81,7 +81,7 @@ it('[COUNT-41, LIST-53] Count makes the sheet that holds what is due and no more
   })
   expect(sheet.Lines.map(({ ItemId }) => ItemId)).toEqual([things.tomato])
   expect(sheet['FrozenAt']).not.toBeNull()
-  expect(await atStore()).toMatchObject({ DueItems: 1, SheetId: Id })
+  expect(await atStore()).toMatchObject({ DueItems: 1, SheetId: Id, CountingId: Id })
 })
 
 it('[COUNT-41, LIST-53] what another sheet counts is refused, and no sheet is left of the try', async () => {
@@ -90,6 +90,17 @@ it('[COUNT-41, LIST-53] what another sheet counts is refused, and no sheet is le
   const again = await count(await atStore())
   expect(again.json()).toMatchObject({ Code: 'E_COUNT_OPEN' })
   expect(await sheets()).toEqual(before)
+})
+
+it('[COUNT-690] a place leads to a sheet counts may be entered on, not to one that waits for an answer', async () => {
+  const { SheetId } = await atStore()
+  const sheet = await w.world.read('PhysicalInventories', Number(SheetId))
+  await w.moved('PhysicalInventories', await w.counted(sheet, '5'), 'submit')
+  expect(await atStore()).toMatchObject({ SheetId, CountingId: null })
+  const waiting = await w.world.read('PhysicalInventories', Number(SheetId))
+  expect(['Pending', 'PendingApproval']).toContain(waiting['Status'])
+  await w.moved('PhysicalInventories', waiting, 'cancel')
+  expect(await atStore()).toMatchObject({ SheetId: null, CountingId: null })
 })
 
 it('[LIST-53] nothing is made of a row of which none may be, is not there, or is asked for by another name', async () => {

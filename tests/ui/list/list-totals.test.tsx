@@ -66,10 +66,10 @@ describe('totals of a list', () => {
     )
   })
 
-  function drawBar(totals: Partial<ListTotals>) {
+  function drawBar(totals: Partial<ListTotals>, drawnList = list) {
     const model: Partial<ListModel> = {
       family: { ...sampleFamily, entity: { ...sampleFamily.entity, fields: sampleFields } },
-      list,
+      list: drawnList,
       locale,
       window: { count: { value: 64, isCapped: false } } as ListModel['window'],
       translate: (key, params) => (params === undefined ? key : `${key} ${Object.values(params).join()}`),
@@ -92,6 +92,15 @@ describe('totals of a list', () => {
     const { bar, close } = drawBar({ groups: [{ TotalValue: '62775.5' }] })
     expect(bar?.getAttribute('aria-label')).toBe('list.totals 64')
     expect(bar?.querySelector('[data-total="totalValue"] dd')?.textContent).toBe('$62,775.50')
+    close()
+  })
+
+  it('[LIST-690] say which rows they leave out', () => {
+    const noted = drawBar({ groups: [{ TotalValue: '1' }] }, { ...list, totalsNote: 'sample.totalsNote.samples' })
+    expect(noted.bar?.textContent).toContain('sample.totalsNote.samples')
+    noted.close()
+    const { bar, close } = drawBar({ groups: [{ TotalValue: '1' }] })
+    expect(bar?.querySelector('.list-totals-note')).toBeNull()
     close()
   })
 

@@ -107,6 +107,7 @@ export const sampleList: ListDefinition = {
   card: [],
   totals: [],
   totalsWhere: undefined,
+  totalsNote: undefined,
   groups: [],
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { TextKey } from '../../model/field-definition.ts'
 import type { ListDefinition } from '../../model/screens/list-definition.ts'
 import type { ListMaking, RowMaking } from '../../model/source-definition.ts'
 import type { ListSort, ToneDefinition } from '../../model/screens/section-parts.ts'
@@ -25,6 +26,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     card: list.card ?? [],
     totals: list.totals ?? [],
     totalsWhere: list.totalsWhere,
+    totalsNote: totalsNoteOf(id, list, source),
     groups: list.groups ?? [],
     tones: Object.fromEntries(Object.entries(list.tones ?? {}).map(([column, tones]) => [column, tones.map(toneOf)])),
     filters: list.filters ?? [],
@@ -50,6 +52,11 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     preview: list.preview ?? false,
     beside: list.beside ?? [],
   }
+}
+
+/** Totals that leave rows out always say so. */
+function totalsNoteOf(id: string, list: Static<typeof ListSource>, source: FamilySource): TextKey | undefined {
+  return list.totalsWhere === undefined ? undefined : textKey(list.totalsNote, `${source.id}.totalsNote.${id}`)
 }
 
 function sortOf(sort: Static<typeof ListSource>['sort'], source: FamilySource): ListSort {

@@ -20,6 +20,8 @@ export interface ListDefinition {
   readonly totals: readonly string[]
   /** OData filter over the rows the totals add, in wire names; undefined: all of the view. */
   readonly totalsWhere: string | undefined
+  /** What is told beside such totals: which rows they leave out. */
+  readonly totalsNote: TextKey | undefined
   readonly groups: readonly string[]
   /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
   readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>

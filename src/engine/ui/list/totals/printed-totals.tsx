@@ -26,6 +26,7 @@ export function PrintedTotals() {
           ))}
         </tbody>
       </table>
+      {list.totalsNote === undefined ? null : <p>{translate(list.totalsNote)}</p>}
       {apart === undefined || apart.groups.length === 0 ? null : (
         <>
           <h2>{translate('list.totalsByOf', { field: translate(apart.by.label) })}</h2>

@@ -25,6 +25,7 @@ export function TotalsBar({ totals }: { readonly totals: ListTotals }) {
       data-stale={isStale || undefined}
     >
       <span className="list-totals-title">{title}</span>
+      {list.totalsNote === undefined ? null : <span className="list-totals-note">{translate(list.totalsNote)}</span>}
       <TotalsChoice />
       {isFailed ? (
         <FailedTotals totals={totals} />

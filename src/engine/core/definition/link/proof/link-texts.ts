@@ -160,6 +160,7 @@ function textsOfLists(family: FamilyDefinition): readonly TextUse[] {
     return [
       { key: list.title, pointer: `${pointer}/title` },
       ...(list.empty === undefined ? [] : [{ key: list.empty, pointer: `${pointer}/empty` }]),
+      ...(list.totalsNote === undefined ? [] : [{ key: list.totalsNote, pointer: `${pointer}/totalsNote` }]),
       ...views,
       ...tones,
       ...made,

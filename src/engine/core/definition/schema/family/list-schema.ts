@@ -75,6 +75,13 @@ export const ListSource = closed({
         'OData filter over the rows the totals add, in wire names; the others stand in the list alone, such as what was reversed.',
     }),
   ),
+  totalsNote: Type.Optional(
+    Type.Unsafe<string>({
+      ...TextKey,
+      description: 'What people are told beside the totals of "totalsWhere": which rows are left out.',
+      'x-overlay': 'free',
+    }),
+  ),
   groups: Type.Optional(
     Type.Array(Id, {
       maxItems: 6,
