@@ -284,6 +284,13 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/credits/696_gone_back.sql',
+    entities: {
+      receipt: { goneBack: { options: ['Part', 'Whole'] }, returnedQty: 'quantity' },
+      receiptLine: { qty: 'quantity', returnedQty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/credits/686_received_notes.sql',
     entities: {
       apCredit: { status: 'status', supplier: { to: 'supplier' }, supplierCreditNo: 'text' },
