@@ -121,6 +121,7 @@ export const codeStates: readonly StateReads[] = [
     by: 'server/runs/processing/still-open.ts',
     states: { purchaseRequest: ['Approved', 'Partial'] },
   },
+  { by: 'server/scans/effects/tell-scan.ts', states: { ocrInvoice: ['Drafted', 'Posted', 'Read'] } },
   { by: 'server/scans/match/read-open-orders.ts', states: { purchaseOrder: ['Approved', 'Partial'] } },
   {
     by: 'server/scans/match/read-known.ts',

@@ -64,6 +64,13 @@ export const billStates: readonly StateReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/invoices/697_drafted_scans.sql',
+    states: {
+      ocrInvoice: ['Drafted', 'Posted'],
+      voucher: ['Approved', 'OnHold', 'Pending', 'PendingApproval', 'PendingSubmission'],
+    },
+  },
+  {
     by: 'server/db/migrations-after/credits/686_received_notes.sql',
     states: { apCredit: ['Cancelled'], ocrInvoice: ['Posted'] },
   },

@@ -4,6 +4,7 @@ import { expenseEffect } from './expense-effect.ts'
 import { matchEffect } from './match-effect.ts'
 import { readAgainEffect } from './read-again-effect.ts'
 import { readEffect } from './read-effect.ts'
+import { tellScanEffect } from './tell-scan.ts'
 import { turnEffect } from './turn-effect.ts'
 import { voucherEffect } from './voucher-effect.ts'
 
@@ -16,4 +17,5 @@ export const scanEffects: readonly MoveEffect[] = [
   creditEffect,
   readAgainEffect,
   turnEffect,
+  tellScanEffect,
 ]

@@ -30,7 +30,7 @@ describe('scanned invoices that are expenses', () => {
     expect(row).toMatchObject({ Status: 'Read', UnmatchedLines: 2, UnsureFields: 0 })
     expect(issuesOf(await entered(row, {}))).toEqual(['expenseAccount required'])
     const done = await entered(row, { ExpenseAccountId: power, ExpenseTaxCodeId: code.Id })
-    expect(done.json(), done.body).toMatchObject({ Status: 'Posted', ExpenseAccountId: power })
+    expect(done.json(), done.body).toMatchObject({ Status: 'Drafted', ExpenseAccountId: power })
     const voucher = await voucherOf(row)
     expect(voucher).toMatchObject({
       Status: 'PendingSubmission',

@@ -117,7 +117,7 @@ describe('scanned invoices', () => {
     ])
     expect(invoice).toMatchObject({ Status: 'Matched', UnsureCount: 0, UnmatchedLines: 0, Problems: null })
     const posted = await move(invoice, 'createVoucher')
-    expect(posted.json(), posted.body).toMatchObject({ Status: 'Posted' })
+    expect(posted.json(), posted.body).toMatchObject({ Status: 'Drafted' })
     const voucher = await world.read('Vouchers', Number(posted.json<Row>()['VoucherId']))
     expect(voucher).toMatchObject({
       Status: 'PendingSubmission',
@@ -150,11 +150,40 @@ describe('scanned invoices', () => {
     })
     const dear = { ...line, qty: '1', price: '9', amount: '9' }
     const other = await scanned(numbered('H-2', { ...none, lines: [dear], net: '9', total: '9' }), 'h-2.xml')
+    expect(other).toMatchObject({ Status: 'Drafted' })
     expect(await world.read('Vouchers', Number(other['VoucherId']))).toMatchObject({
       Status: 'PendingSubmission',
     })
     await world.prefer('scanPosts', false)
     expect(receipt['Status']).toBe('Completed')
+    expect(await world.broken()).toEqual([])
+  })
+
+  it('[SCAN-697] say what became of their voucher: drafted, posted with it, and open again once it is undone', async () => {
+    await world.received([{ qty: '6', price: '2.5' }])
+    const line = { code: 'GV-T', name: 'Pomodori', qty: '6', price: '2.5', amount: '15' }
+    const none = { taxPct: '0', tax: '0' }
+    const scan = await scanned(numbered('K-1', { ...none, lines: [line], net: '15', total: '15' }), 'k-1.xml')
+    const voucherOf = async () => world.read('Vouchers', Number((await read(scan.Id))['VoucherId']))
+    const moved = async (row: Row, name: string, body = {}) => {
+      const answer = await world.move('Vouchers', row, name, body)
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    expect((await move(scan, 'createVoucher')).json()).toMatchObject({ Status: 'Drafted' })
+    const first = await voucherOf()
+    await moved(first, 'cancel')
+    expect(await read(scan.Id)).toMatchObject({ Status: 'Read', VoucherId: null })
+    const anew = (await move(await read(scan.Id), 'match')).json<Row>()
+    expect((await move(anew, 'createVoucher')).json()).toMatchObject({ Status: 'Drafted' })
+    const second = await voucherOf()
+    expect(second.Id).not.toBe(first.Id)
+    await moved(second, 'submit')
+    if ((await voucherOf())['Status'] !== 'Completed') await moved(await voucherOf(), 'post')
+    expect(await read(scan.Id)).toMatchObject({ Status: 'Posted', VoucherId: second.Id })
+    const history = await world.session.call({ url: `/inventory/api/${set}(${scan.Id})/related` })
+    expect(history.body).toContain(String(first['DocNo']))
+    await moved(await voucherOf(), 'reverse', { Remarks: 'twice' })
+    expect(await read(scan.Id)).toMatchObject({ Status: 'Read', VoucherId: null })
     expect(await world.broken()).toEqual([])
   })
 
@@ -189,7 +218,7 @@ describe('scanned invoices', () => {
     const matched = (await move(changed, 'match')).json<Row>()
     expect(matched).toMatchObject({ Status: 'Matched', Problems: null })
     expect(matched.Lines).toMatchObject([{ ReceiptLineId: receipt.Lines[0]?.Id }])
-    expect((await move(matched, 'createVoucher')).json()).toMatchObject({ Status: 'Posted' })
+    expect((await move(matched, 'createVoucher')).json()).toMatchObject({ Status: 'Drafted' })
   })
 
   it('[SCAN-16] tell what is to be looked at in the language of whoever reads it, and keep what was told in words before', async () => {

@@ -96,7 +96,7 @@ describe('scanned invoices of services', () => {
     const order = await ordered([{ ...cleaning, Description: 'Pest control' }])
     const row = await scanned('SRV-4', named('Pest control'))
     await world.prefer('scanPosts', false)
-    expect(row).toMatchObject({ Status: 'Posted' })
+    expect(row).toMatchObject({ Status: 'Drafted' })
     const voucher = await world.read('Vouchers', Number(row['VoucherId']))
     expect(voucher).toMatchObject({ Status: 'PendingSubmission', MatchType: 'TwoWay', BeyondAmount: '0' })
     const left = await world.read('PurchaseOrders', order.Id)

@@ -9,7 +9,7 @@ const named = [
   'Definite Tentative Depleted ReturnToVendor TransfersIn TransferOut',
   'Spoilage SpoilagePending SpoilageApproved SpoilageDenied SpoilageFinalized',
   'Future Open Closed Scheduled Running',
-  'New Read Matched Exception Posted Rejected',
+  'New Read Matched Exception Drafted Posted Rejected',
   'Retrying Sent GivenUp',
   'Dearer Cheaper',
 ]

@@ -39,6 +39,7 @@ export const statusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['Read', 'primary'],
   ['Matched', 'success'],
   ['Exception', 'warning'],
+  ['Drafted', 'primary'],
   ['Posted', 'success'],
   ['Rejected', 'danger'],
   // Mails.
@@ -63,7 +64,7 @@ export function statusTone(status: string): StatusTone {
 
 /** The sign before the words of a tag: those who see no colours, and those of one tone, are told apart by it. */
 const statusSigns: ReadonlyMap<string, string> = new Map([
-  ...signed('\u270e', 'PendingSubmission'),
+  ...signed('\u270e', 'PendingSubmission', 'Drafted'),
   ...signed('\u25cb', 'Pending', 'Tentative', 'Future', 'New', 'Waiting', 'Scheduled'),
   ...signed('\u25b3', 'Exception', 'Retrying'),
   ...signed('\u25d4', 'PendingApproval', 'SpoilagePending'),
