@@ -13,6 +13,7 @@ import { creditMigrationReads } from './credit-reads.ts'
 import { purchasingReads } from './purchasing-reads.ts'
 import { qualityReads } from './quality-reads.ts'
 import { inTransitReads, siteTodayReads } from './site-today-reads.ts'
+import { returnMigrationReads } from './return-reads.ts'
 import { stockWorthReads } from './stock-worth-reads.ts'
 import { storesReads } from './stores-reads.ts'
 import { twoWayReads } from './two-way-reads.ts'
@@ -116,6 +117,7 @@ export const migrationReads: readonly TableReads[] = [
   ...invoiceReads,
   ...creditMigrationReads,
   ...storesReads,
+  ...returnMigrationReads,
   ...stockWorthReads,
   ...wordsMigrationReads,
   ...twoWayReads,
