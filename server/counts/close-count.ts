@@ -22,6 +22,7 @@ import { differsTooMuch, type RecountLimits } from './differs-too-much.ts'
 import { keepFirstCounts, type FirstCount } from './first-counts.ts'
 import { mayRead } from '../sources/may-read.ts'
 import { differingWords } from './recount-words.ts'
+import { newLotIssues } from './new-lots.ts'
 import { findElsewhere, namesOf } from './open-sheets.ts'
 import { readPlaceBooks } from './place-books.ts'
 import { booksOfLines } from './books-of-lines.ts'
@@ -43,6 +44,9 @@ const params = {
   lot: optional(idParam('line', 'lot')),
   /** Filled of a line of what is of no lot. */
   lotless: optional(textParam('line', ['choice'])),
+  /** The number of a lot the books do not know, and the last day it is good on. */
+  newLot: optional(textParam('line', ['text'])),
+  newExpires: optional(textParam('line', ['date'])),
   unit: idParam('line', 'itemUnit'),
   book: written(maybeDecimalParam('line', ['quantity'])),
   counted: maybeDecimalParam('line', ['quantity']),
@@ -135,6 +139,7 @@ interface LineWork {
 
 async function closeCount(input: MoveEffectInput, sheet: Sheet, { again, blank }: LineWork): Promise<MoveEffectResult> {
   const { header, lines } = sheet
+  await refuseNewLots(input, sheet)
   if (header.frozenAt === '') await refuseElsewhere(input, sheet)
   const { inPart, lines: booked } = await withBooks(input, sheet)
   const limits = await limitsOf(input)
@@ -146,6 +151,18 @@ async function closeCount(input: MoveEffectInput, sheet: Sheet, { again, blank }
     return [line.id, named(sheet, { ...told, ...cells })] as const
   })
   return { setLines: { lines: lines[0]?.lines ?? '', values: new Map(values) } }
+}
+
+/** Lots that were named as new and came in since are counted as those they are (COUNT-691). @throws E_VALIDATION with every line that names one */
+async function refuseNewLots({ trx, ctx }: MoveEffectInput, { lines, fieldOf }: Sheet): Promise<void> {
+  const places = {
+    lines: lines[0]?.lines ?? '',
+    newLot: fieldOf('newLot') ?? '',
+    newExpires: fieldOf('newExpires') ?? '',
+  }
+  const named = lines.map(({ row, values }) => ({ ...values, row }))
+  const issues = await newLotIssues(trx, ctx.tenantId, { lines: named, places })
+  if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
 }
 
 /** A sheet written by hand takes its books now: no other open sheet may hold books of its items (COUNT-13). @throws E_COUNT_OPEN */

@@ -50,6 +50,8 @@ const params = {
   lot: optional(idParam('line', 'lot')),
   /** Filled of a line of what is of no lot. */
   lotless: optional(textParam('line', ['choice'])),
+  /** Filled of a line of a lot the books do not know. */
+  newLot: optional(textParam('line', ['text'])),
   /** The last day the lot of the line is good on. */
   expires: optional(written(textParam('line', ['date']))),
   unit: idParam('line', 'itemUnit'),

@@ -36,7 +36,7 @@ export async function linesByPart(
   question: PartQuestion,
 ): Promise<readonly CountableLine[]> {
   const { cells } = question.books
-  if (cells.size === 0) return items.map((item) => ({ ...item, ...whole }))
+  if (cells.size === 0 && !question.by.lot) return items.map((item) => ({ ...item, ...whole }))
   const lots = [...new Set([...cells.values()].flatMap((shares) => shares.flatMap(({ lot }) => lot ?? [])))]
   const [walk, last, known] = await Promise.all([
     readWalk(trx, question),
@@ -75,12 +75,14 @@ function partsOf(item: CountableItem, homes: readonly number[], question: PartQu
   const isIn = (by: PartedBy) => sharesOf(books, itemId, by).length > 0
   const by = {
     bin: question.by.bin && isIn({ bin: true, lot: false }),
-    lot: question.by.lot && isIn({ bin: false, lot: true }),
+    // What is kept by lots and of none stands as that, so that a lot somebody finds has a place beside it.
+    lot: question.by.lot && (item.isLotTracked || isIn({ bin: false, lot: true })),
   }
   if (!by.bin && !by.lot) return [{ ...item, ...whole }]
   const lying = lyingParts(itemId, by, books)
   const empty = by.bin ? homes.filter((home) => !lying.some(({ bin }) => bin === home)) : []
-  const all = [...lying, ...empty.map((bin) => ({ ...whole, bin, isLotless: by.lot }))]
+  const found = [...lying, ...empty.map((bin) => ({ ...whole, bin, isLotless: by.lot }))]
+  const all = found.length > 0 ? found : [{ ...whole, isLoose: by.bin, isLotless: by.lot }]
   const asked =
     by.bin && item.isOfBinsAlone && bins !== 'all'
       ? all.filter(({ bin }) => bin !== undefined && bins.includes(bin))

@@ -9,6 +9,7 @@ interface PartCells {
   readonly loose: string
   readonly lot: number | undefined
   readonly lotless: string
+  readonly newLot: string
 }
 
 /**
@@ -32,13 +33,14 @@ export function partIssues(lines: readonly PartCells[]): readonly FieldIssue[] {
 }
 
 interface PartIssue {
-  readonly field: 'bin' | 'loose' | 'lot' | 'lotless'
+  readonly field: 'bin' | 'loose' | 'lot' | 'lotless' | 'newLot'
   readonly code: string
 }
 
 /** A line that names a bin and says that it is none, or so of lots. */
-function ownIssue({ bin, loose, lot, lotless }: PartCells): PartIssue | undefined {
+function ownIssue({ bin, loose, lot, lotless, newLot }: PartCells): PartIssue | undefined {
   if (bin !== undefined && loose !== '') return { field: 'loose', code: 'binOrNone' }
+  if (newLot !== '' && (lot !== undefined || lotless !== '')) return { field: 'newLot', code: 'lotOrNew' }
   return lot !== undefined && lotless !== '' ? { field: 'lotless', code: 'lotOrNone' } : undefined
 }
 
@@ -53,6 +55,11 @@ function twiceIssue(part: CountedPart, seen: Set<string>): PartIssue | undefined
   const isTwice = (by.bin || by.lot) && seen.has(key)
   seen.add(key)
   if (!isTwice) return undefined
-  if (by.lot) return { field: part.lot === undefined ? 'lotless' : 'lot', code: 'twice' }
+  if (by.lot) return { field: lotField(part), code: 'twice' }
   return { field: part.bin === undefined ? 'loose' : 'bin', code: 'twice' }
+}
+
+function lotField({ lot, newLot }: CountedPart): 'lot' | 'lotless' | 'newLot' {
+  if (newLot !== undefined) return 'newLot'
+  return lot === undefined ? 'lotless' : 'lot'
 }

@@ -10,6 +10,8 @@ export interface CountedPart {
   readonly isLoose: boolean
   readonly lot: number | undefined
   readonly isLotless: boolean
+  /** The number of a lot the books do not know, of which nothing lies there by them. */
+  readonly newLot?: string | undefined
 }
 
 /** What the lines of an item are told apart by; by nothing where one stands for it wherever it lies. */
@@ -30,6 +32,7 @@ export function partOf(cells: {
   readonly loose?: string
   readonly lot?: number | undefined
   readonly lotless?: string
+  readonly newLot?: string
 }): CountedPart {
   const { item, lineBin: bin, lot } = cells
   return {
@@ -38,12 +41,13 @@ export function partOf(cells: {
     isLoose: bin === undefined && cells.loose === looseWord,
     lot,
     isLotless: lot === undefined && cells.lotless === lotlessWord,
+    newLot: lot === undefined && cells.newLot !== '' ? cells.newLot : undefined,
   }
 }
 
 /** What a line tells its item apart by. */
-export function partedBy({ bin, isLoose, lot, isLotless }: Omit<CountedPart, 'item'>): PartedBy {
-  return { bin: bin !== undefined || isLoose, lot: lot !== undefined || isLotless }
+export function partedBy({ bin, isLoose, lot, isLotless, newLot }: Omit<CountedPart, 'item'>): PartedBy {
+  return { bin: bin !== undefined || isLoose, lot: lot !== undefined || isLotless || newLot !== undefined }
 }
 
 /** True for a line that stands for its item wherever it lies. */
@@ -53,8 +57,9 @@ export function isWhole(part: Omit<CountedPart, 'item'>): boolean {
 }
 
 /** Tells lines of one sheet apart. */
-export function partKey({ item, bin, isLoose, lot, isLotless }: CountedPart): string {
-  return `${item ?? 0}/${bin ?? (isLoose ? '-' : '')}/${lot ?? (isLotless ? '-' : '')}`
+export function partKey({ item, bin, isLoose, lot, isLotless, newLot }: CountedPart): string {
+  const ofLot = newLot === undefined ? (isLotless ? '-' : '') : `new ${newLot.toLowerCase()}`
+  return `${item ?? 0}/${bin ?? (isLoose ? '-' : '')}/${lot ?? ofLot}`
 }
 
 /** The cells that say what a line stands for. */

@@ -44,6 +44,8 @@ export async function readPlaceBooks(
 export function bookOf(books: PlaceBooks, part: CountedPart): string {
   const all = books.whole.get(part.item ?? 0) ?? '0'
   if (isWhole(part)) return all
+  // Of a lot nobody brought in nothing lies there by the books.
+  if (part.newLot !== undefined) return '0'
   const shares = sharesOf(books, part.item, partedBy(part))
   if (part.bin === undefined && part.lot === undefined) return printDecimal(subtract(toDecimal(all), total(shares)))
   return printDecimal(shares.find(({ bin, lot }) => bin === part.bin && lot === part.lot)?.qty ?? zero)

@@ -15,6 +15,7 @@ export const countableReads: TableReads = {
       isActive: 'boolean',
       isStocked: 'boolean',
       itemClass: { to: 'itemClass' },
+      lotTracked: 'boolean',
       itemType: { to: 'itemType' },
       name: 'text',
       transactionUnit: { to: 'unit' },
@@ -67,6 +68,7 @@ export interface CountableItem {
   readonly lastCount: string | null
   /** Which of what a sheet is loaded with named it first: 1 a package, 2 bins, 3 anything else. */
   readonly turn: number
+  readonly isLotTracked: boolean
   /** True where nothing but bins named it. */
   readonly isOfBinsAlone: boolean
 }
@@ -95,7 +97,7 @@ export async function readCountable(trx: Trx, question: CountQuestion): Promise<
       group by l.item_id, h.post_date, h.id
       order by l.item_id, h.post_date desc, h.id desc)
     select i.id::int as "itemId", u.units[cardinality(u.units)] as "unitId", u.units, w.shelf, k.code as barcode,
-      trim_scale(last.counted)::text as "lastCount", w.turn, w.of_bins as "isOfBinsAlone"
+      trim_scale(last.counted)::text as "lastCount", w.turn, w.of_bins as "isOfBinsAlone", coalesce(i.lot_tracked, false) as "isLotTracked"
     from wanted w
       join item i on i.tenant_id = ${tenantId} and i.id = w.item_id and coalesce(i.is_active, true) and coalesce(i.is_stocked, true)
       cross join lateral (

@@ -5,6 +5,7 @@ import { partReads } from './read-parts.ts'
 import { countableReads } from './read-countable.ts'
 import { loadReads } from './read-loads.ts'
 import { counterReads } from './counters.ts'
+import { newLotReads } from './new-lots.ts'
 import { namedCounterReads } from './named-counters.ts'
 import { openSheetReads } from './open-sheets.ts'
 import { firstCountReads } from './first-counts.ts'
@@ -21,6 +22,7 @@ export const countReads: readonly TableReads[] = [
   loadReads,
   counterReads,
   namedCounterReads,
+  newLotReads,
   openSheetReads,
   firstCountReads,
   recountReads,

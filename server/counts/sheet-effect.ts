@@ -10,6 +10,7 @@ import { tellCounters } from '../messages/tell-of-counting.ts'
 import { writeCounters } from './counters.ts'
 import { tellFirstCounts } from './first-counts.ts'
 import { cannotCountIssues, mayCount, mayName, type NamedCounters } from './named-counters.ts'
+import { newLotIssues, type NewLotLine } from './new-lots.ts'
 import { findElsewhere } from './open-sheets.ts'
 import { partIssues } from './part-issues.ts'
 
@@ -39,6 +40,8 @@ const needs = {
     loose: optional(textParam('line', ['choice'])),
     lot: optional(idParam('line', 'lot')),
     lotless: optional(textParam('line', ['choice'])),
+    newLot: optional(textParam('line', ['text'])),
+    newExpires: optional(textParam('line', ['date'])),
     count1: count,
     count2: count,
     count3: count,
@@ -79,6 +82,10 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
       ...again,
       ...(await namingIssues(input, changed)),
       ...partIssues(record.lines),
+      ...(await newLotIssues(trx, ctx.tenantId, {
+        lines: namedAnew(record.lines, before?.lines ?? []),
+        places: newLotPlaces,
+      })),
       ...record.lines.flatMap((line, index) => elsewhereIssue(elsewhere.get(line.item ?? 0), index)),
     ]
   },
@@ -99,6 +106,18 @@ export const sheetEffect: RecordEffect = defineRecordEffect({
     return { staleSessions: [] }
   },
 })
+
+const newLotPlaces = { lines: 'lines', newLot: 'newLot', newExpires: 'newExpires' } as const
+
+/** Lines that name another new lot than before: what was right when it was written holds nobody up who counts another line. */
+function namedAnew(after: readonly Line[], before: readonly Line[]): readonly NewLotLine[] {
+  const old = new Map(before.map((line) => [line.id, line]))
+  return after.flatMap(({ id, item, newLot, newExpires }, row) => {
+    const from = id === undefined ? undefined : old.get(id)
+    const isSame = from?.item === item && from?.newLot === newLot && from.newExpires === newExpires
+    return isSame ? [] : [{ row, item, newLot, newExpires }]
+  })
+}
 
 function namedIn({ assigned, enteredBy }: SheetRecord): NamedCounters {
   return { people: assigned.map(({ person }) => person), owner: enteredBy }

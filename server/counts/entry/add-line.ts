@@ -15,6 +15,7 @@ import { refuseIssues } from '../../documents/judge/raise-warnings.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
 import { findUnits, type KnownUnit } from '../../runs/imports/find-units.ts'
 import { enterCount } from './enter-count.ts'
+import { isOfLot, lotCellsOf, lotOfGoods, type LotOfGoods } from './lot-of-goods.ts'
 import { readLines, stateOf } from './read-lines.ts'
 
 /** What this SQL reads of tables that definitions draw. */
@@ -33,7 +34,7 @@ export interface FoundGoods extends AddLineBody {
 
 /**
  * Puts goods that lie there on the sheet, named by a code on a pack or the number of their item, with what was counted of them (COUNT-36): as a save
- * of the form would, so that whatever that refuses is refused here; so are goods the sheet counts by their bins or lots, which nobody says here (COUNT-126, COUNT-670). Where somebody put them on it meanwhile and did not count them, that line is
+ * of the form would, so that whatever that refuses is refused here; so are goods the sheet counts by their bins, which nobody says here, or by lots, where neither the code nor the person names one (COUNT-126, COUNT-670, COUNT-691). Where somebody put them on it meanwhile and did not count them, that line is
  * counted. @throws E_PERM, E_SITE1, E_NOT_FOUND, E_STATE, E_VALIDATION, and E_COUNTED_SINCE with the line where it was counted
  */
 export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<AddedLine> {
@@ -45,13 +46,21 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
     refuseIssues([{ field: 'item', code: 'unknownItem', message: 'lineImport.unknownItem' }])
     throw new Error('An issue that is no warning refuses')
   }
-  const same = linesOf(stored.record, 'lines').filter((line) => line['item'] === named.item)
-  const code = await refusalOfParts(scope, stored.record, { item: named.item, lines: same })
+  const lot = await lotOfGoods(scope, stored.record, { goods, item: named.item })
+  const same = linesOf(stored.record, 'lines').filter(
+    (line) => line['item'] === named.item && (lot === undefined || isOfLot(line, lot)),
+  )
+  const code = await refusalOfParts(scope, stored.record, { item: named.item, lines: same, lot })
   if (code !== undefined) refuseIssues([{ field: 'item', code, message: `validation.${code}` }])
   const [known] = same
   if (known !== undefined) return { line: await countKnown(scope, goods, { id: Number(known['id']), named }) }
   const own = linesOf(stored.record, 'lines')
-  const added = { ItemId: named.item, ...(await unitsOf(scope, named)), Count1: goods.count }
+  const added = {
+    ItemId: named.item,
+    ...(await unitsOf(scope, named)),
+    Count1: goods.count,
+    ...(lot && lotCellsOf(lot)),
+  }
   const { device = 'Phone' } = goods
   const locked = { ...scope, locked: stored, by: device }
   const Lines = [...own.map(({ id }) => ({ Id: Number(id) })), added]
@@ -66,18 +75,22 @@ export async function addLine(scope: CommandScope, goods: FoundGoods): Promise<A
 async function refusalOfParts(
   { trx, ctx }: CommandScope,
   record: EntityRecord,
-  { item, lines }: { readonly item: number; readonly lines: readonly LineRecord[] },
+  {
+    item,
+    lines,
+    lot,
+  }: { readonly item: number; readonly lines: readonly LineRecord[]; readonly lot: LotOfGoods | undefined },
 ): Promise<'countedByBin' | 'countedByLot' | undefined> {
   const says = (...fields: readonly string[]) => lines.some((line) => fields.some((id) => (line[id] ?? null) !== null))
   if (says('bin', 'loose')) return 'countedByBin'
-  if (says('lot', 'lotless')) return 'countedByLot'
+  if (lot === undefined && says('lot', 'lotless')) return 'countedByLot'
   if (lines.length > 0) return undefined
   const { rows } = await sql<{ readonly bins: boolean | null; readonly lots: boolean | null }>`
     select bool_or(bin_id is not null) as bins, bool_or(lot_id is not null) as lots from bin_balance
     where tenant_id = ${ctx.tenantId} and site_id = ${ctx.siteId} and location_id = ${numberIn(record, 'location') ?? 0}
       and item_id = ${item} and qty > 0`.execute(trx)
   if (record['byBin'] === true && rows[0]?.bins === true) return 'countedByBin'
-  return record['byLot'] === true && rows[0]?.lots === true ? 'countedByLot' : undefined
+  return lot === undefined && record['byLot'] === true && rows[0]?.lots === true ? 'countedByLot' : undefined
 }
 
 interface Known {

@@ -27,6 +27,8 @@ export const countLineReads: TableReads = {
       loose: 'choice',
       lot: { to: 'lot' },
       lotless: 'choice',
+      newExpires: 'date',
+      newLot: 'text',
       recountNo: 'integer',
       shelf: 'text',
       unit: { to: 'itemUnit' },
@@ -46,7 +48,8 @@ export async function readLines(
 ): Promise<readonly CountLine[]> {
   const { rows } = await sql<CountLine>`
     select l.id::int as id, i.number, i.name, n.code as bin, l.bin_id is null and l.loose is not null as "isLoose",
-      e.code as lot, e.expires_on::text as expires, l.lot_id is null and l.lotless is not null as "isLotless", l.shelf, b.code as "baseUnit", trim_scale(l.last_count)::text as "lastCount",
+      coalesce(e.code, l.new_lot) as lot, coalesce(e.expires_on, l.new_expires)::text as expires,
+      l.lot_id is null and l.new_lot is null and l.lotless is not null as "isLotless", l.shelf, b.code as "baseUnit", trim_scale(l.last_count)::text as "lastCount",
       jsonb_build_array(trim_scale(l.count1)::text, trim_scale(l.count2)::text, trim_scale(l.count3)::text) as counts,
       jsonb_build_array(
         case when v1.id is not null then jsonb_build_object('code', w1.code, 'factor', trim_scale(round(v1.num / v1.den, 6))::text) end,

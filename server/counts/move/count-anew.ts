@@ -10,6 +10,8 @@ import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
+import { readPlaceBooks, type PlaceBooks } from '../place-books.ts'
+import { asksParts, countedOf, linesThere } from './lines-there.ts'
 
 /** Where a posted count should have been, and the run that says so. */
 export interface CountedElsewhere {
@@ -29,7 +31,7 @@ export async function countAnew(scope: CommandScope, record: EntityRecord, to: C
   refusePart(record, to)
   await moveRecord(scope, { id, move: 'reverse', ifMatch: etagOf(record), body: { Remarks: to.runNo } })
   const own = { ...scope, locked: undefined }
-  const made = await createRecord(own, sheetOf(record, to))
+  const made = await createRecord(own, await sheetOf(scope, record, to))
   const sheet = standardOf(made.record).id
   await countRecounted(own, sheet)
   const sent = await moveRecord(own, { id: sheet, move: 'submit', ifMatch: etagOf(made.record), body: {} })
@@ -51,7 +53,7 @@ async function countRecounted({ trx, ctx }: CommandScope, sheet: number): Promis
   )
 }
 
-/** Elsewhere bins are counted together: what some of them hold would stand there as all there is of an item. */
+/** Elsewhere bins are counted together, and lots nobody counted are nothing: what some of them hold would stand there as all there is of an item. */
 function refusePart(record: EntityRecord, { location }: CountedElsewhere): void {
   if (location === scalarIn(record, 'location')) return
   const isPart = linesOf(record, 'lines').some((line) => line['inPart'] === true && scalarIn(line, 'counted') !== null)
@@ -59,9 +61,15 @@ function refusePart(record: EntityRecord, { location }: CountedElsewhere): void 
 }
 
 /** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */
-function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewhere): WireRecord {
-  // Bins are of one place, and so is what lies of lots: elsewhere what was counted of them is counted together.
-  const cells = location === scalarIn(record, 'location') ? [...counted, ...ofShares] : counted
+async function sheetOf(
+  { trx, ctx }: CommandScope,
+  record: EntityRecord,
+  { day, location, runNo }: CountedElsewhere,
+): Promise<WireRecord> {
+  const staysThere = location === scalarIn(record, 'location')
+  const place = { tenantId: ctx.tenantId, siteId: standardOf(record).site, locationId: location ?? 0 }
+  const isParted = !staysThere && asksParts(countedOf(record), staysThere)
+  const books = isParted ? await readPlaceBooks(trx, { ...place, endOf: day, until: undefined }, { isParted }) : noBooks
   return {
     LocationId: location ?? null,
     PostDate: day,
@@ -70,30 +78,8 @@ function sheetOf(record: EntityRecord, { day, location, runNo }: CountedElsewher
     CountType: textIn(record, 'countType'),
     Reference: textIn(record, 'reference') || standardOf(record).docNo,
     Remarks: runNo,
-    Lines: linesOf(record, 'lines')
-      .filter((line) => scalarIn(line, 'counted') !== null)
-      .map((line) => Object.fromEntries(cells.map(([wire, field]) => [wire, scalarIn(line, field)] as const))),
+    Lines: linesThere(record, books, staysThere).map(({ cells }) => cells),
   }
 }
 
-/** Cells of a line that say of which bin and lot it was counted: on the wire, and as fields. */
-const ofShares = [
-  ['BinId', 'bin'],
-  ['Loose', 'loose'],
-  ['LotId', 'lot'],
-  ['Lotless', 'lotless'],
-] as const
-
-/** Cells of a line that say what was counted: on the wire, and as fields. */
-const counted = [
-  ['ItemId', 'item'],
-  ['UnitId', 'unit'],
-  ['Count1', 'count1'],
-  ['Unit1Id', 'unit1'],
-  ['Count2', 'count2'],
-  ['Unit2Id', 'unit2'],
-  ['Count3', 'count3'],
-  ['Unit3Id', 'unit3'],
-  ['Remark', 'remark'],
-  ['ReasonId', 'reason'],
-] as const
+const noBooks: PlaceBooks = { whole: new Map(), cells: new Map() }

@@ -1,20 +1,19 @@
 import { absolute, add, compare, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
-import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { moneyDecimals } from '#core/record/money-decimals.ts'
-import { numberIn, scalarIn, textIn } from '#core/record/read-values.ts'
-import { linesOf } from '#core/record/record-scope.ts'
+import { numberIn, scalarIn } from '#core/record/read-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { preferenceOf, recountPct, recountValue } from '../../preferences/needed-preferences.ts'
 import { preferencesAt } from '../../preferences/preferences-at.ts'
-import { booksOfLines, type SheetPart } from '../books-of-lines.ts'
+import { booksOfLines } from '../books-of-lines.ts'
 import { differsTooMuch } from '../differs-too-much.ts'
-import { isWhole, partOf } from '../part.ts'
 import { readPlaceBooks } from '../place-books.ts'
 import { differingWords } from '../recount-words.ts'
 import { readCostsThere } from './costs-there.ts'
+import { asksParts, countedOf, linesThere } from './lines-there.ts'
 
 /** Where a posted count would be counted anew. */
 export interface Elsewhere {
@@ -51,7 +50,7 @@ export async function differenceThere(
   record: EntityRecord,
   to: Elsewhere,
 ): Promise<DifferenceThere> {
-  const lines = await linesThere(scope, record, to)
+  const lines = await foundThere(scope, record, to)
   const preferences = await preferencesAt(scope, standardOf(record).site)
   const limits = { pct: preferenceOf(preferences, recountPct), value: preferenceOf(preferences, recountValue) }
   const differing = lines
@@ -65,44 +64,39 @@ export async function differenceThere(
   }
 }
 
-async function linesThere(
+async function foundThere(
   { trx, ctx, family, session }: CommandScope,
   record: EntityRecord,
   { day, location }: Elsewhere,
 ): Promise<readonly FoundThere[]> {
   const { id, site } = standardOf(record)
   const place = { tenantId: ctx.tenantId, siteId: site, locationId: location }
-  const counted = linesOf(record, 'lines').filter((line) => scalarIn(line, 'counted') !== null)
-  const parts = counted.map((line) => partThere(line, location === scalarIn(record, 'location')))
+  const staysThere = location === scalarIn(record, 'location')
+  const counted = countedOf(record)
   const docTypeId = family.docType ?? 0
   const [books, costs] = await Promise.all([
     readPlaceBooks(
       trx,
       { ...place, endOf: day, until: undefined, without: { docTypeId, docId: id } },
-      { isParted: parts.some((part) => !isWhole(part)) },
+      { isParted: asksParts(counted, staysThere) },
     ),
-    readCostsThere(trx, { ...place, items: parts.flatMap(({ item }) => item ?? []), docTypeId, countId: id }),
+    readCostsThere(trx, {
+      ...place,
+      items: counted.flatMap((line) => numberIn(line, 'item') ?? []),
+      docTypeId,
+      countId: id,
+    }),
   ])
-  const told = booksOfLines(books, parts)
+  const lines = linesThere(record, books, staysThere)
+  const told = booksOfLines(
+    books,
+    lines.map(({ part }) => part),
+  )
   const decimals = moneyDecimals(session, record)
-  return counted.map((line, index): FoundThere => {
-    const item = numberIn(line, 'item') ?? 0
-    const qty = toDecimal(textIn(line, 'counted'))
+  return lines.map(({ part: { item = 0 }, unit, counted: qty }, index): FoundThere => {
     const book = toDecimal(told[index] ?? '0')
     const unitCost = costs.get(item)
     const value = round(multiply(subtract(qty, book), unitCost ?? zero), decimals)
-    return { item, unit: numberIn(line, 'unit'), counted: qty, book, unitCost, value }
+    return { item, unit, counted: qty, book, unitCost, value }
   })
-}
-
-/** What a line stands for there: elsewhere bins and lots are counted together. */
-function partThere(line: LineRecord, staysThere: boolean): SheetPart {
-  const item = numberIn(line, 'item')
-  const own = {
-    lineBin: numberIn(line, 'bin'),
-    loose: textIn(line, 'loose'),
-    lot: numberIn(line, 'lot'),
-    lotless: textIn(line, 'lotless'),
-  }
-  return { ...partOf(staysThere ? { item, ...own } : { item }), isCounted: true }
 }

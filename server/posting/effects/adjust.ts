@@ -1,12 +1,15 @@
 import { compare, divide, multiply, subtract } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
+import type { Scalar } from '#core/model/value.ts'
 import { decimalParam, idParam, maybeDecimalParam, optional, textParam, written } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import type { PoolBook } from '../amounts/pool-book.ts'
 import { eventOf } from '../events/index.ts'
 import { valuesOfParts, type CountedPart } from '../lots/counted-parts.ts'
+import type { FaultPlaces } from '../faults/line-issue.ts'
+import { foundLots, type FoundLot } from '../lots/found-lots.ts'
 import { correctCells } from '../lots/correct-cells.ts'
 import { adjust } from '../shapes/adjust.ts'
 import type { GoodsLine } from '../shapes/goods-line.ts'
@@ -31,6 +34,11 @@ const params = {
   ofLot: optional(idParam('line', 'lot')),
   /** Filled where what is of no lot was counted. */
   lotless: optional(textParam('line', ['choice'])),
+  /** The number of a lot the books do not know, and the last day it is good on: the lot is made, and the line is of it then. */
+  newLot: optional(textParam('line', ['text'])),
+  newExpires: optional(textParam('line', ['date'])),
+  /** The last day the lot of a line is good on. */
+  lotExpires: optional(written(textParam('line', ['date']))),
   /** What was found too much, or below zero too little. */
   change: optional(written(decimalParam('line', ['quantity']))),
   /** Who posts it. */
@@ -48,7 +56,7 @@ const faultAt = {
   lot: 'counted',
   bin: 'counted',
   binTo: 'counted',
-  expires: 'counted',
+  expires: 'newExpires',
 } as const
 
 /** Sets stock to what was counted, and bins and lots to what was counted of them (COUNT-125, COUNT-668, BIN-48). */
@@ -58,14 +66,18 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
   const event = eventOf(input.use.event)
   const { in: into = '', out = '' } = event.entries
   const { lines, fieldOf } = bound
-  const counted = new Map(lines.map(({ id, values }) => [id, values]))
+  const places: FaultPlaces = { lines: lines[0]?.lines ?? '', fieldOf: (param) => fieldOf(faultAt[param]) ?? '' }
+  const found = await foundLots(input, lines.flatMap(foundLine), { day: bound.header.day, places })
+  const counted = new Map(
+    lines.map(({ id, values }) => [id, { ...values, ofLot: values.ofLot ?? found.get(id) }] as const),
+  )
   const parts: CountedPart[] = []
   const answer = await postGoods(input, {
     event,
     header: bound.header,
     given: {},
     asked: bound.lines.flatMap((line) => countedLine(line, bound)),
-    places: { lines: lines[0]?.lines ?? '', fieldOf: (param) => fieldOf(faultAt[param]) ?? '' },
+    places,
     hasParts: false,
     keepsZero: true,
     evaluate: (placed, book) => {
@@ -90,9 +102,8 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
     if (values.counted === undefined) return []
     const { qty = zero, value } = now.get(id) ?? { value: zero }
     const written = [[fieldOf('change'), qty] as const, [fieldOf('value'), shares.get(id) ?? value] as const]
-    return [
-      [id, Object.fromEntries(written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : [])))] as const,
-    ]
+    const amounts = written.flatMap(([field, one]) => (field ? [[field, printDecimal(one)]] : []))
+    return [[id, { ...Object.fromEntries(amounts), ...lotCells(found.get(id), values, bound) }] as const]
   })
   const postedBy = fieldOf('postedBy')
   return {
@@ -101,12 +112,40 @@ async function applyAdjust(input: MoveEffectInput, bound: Bound): Promise<MoveEf
   }
 }
 
+function foundLine({ id, row, values }: Bound['lines'][number]): readonly FoundLot[] {
+  if (values.counted === undefined || values.ofLot !== undefined || values.newLot === '') return []
+  const lot = { code: values.newLot, expiresOn: values.newExpires }
+  return [{ lineId: id, row, itemId: values.item ?? 0, counted: values.counted, lot }]
+}
+
+/** A line that named a lot nobody knew is of that lot now. */
+function lotCells(
+  lotId: number | undefined,
+  { newExpires }: Bound['lines'][number]['values'],
+  { fieldOf }: Bound,
+): Readonly<Record<string, Scalar>> {
+  if (lotId === undefined) return {}
+  const cells = { ofLot: lotId, newLot: null, newExpires: null, ...(newExpires !== '' && { lotExpires: newExpires }) }
+  return Object.fromEntries(
+    // The keys are names of parameters.
+    (Object.entries(cells) as [keyof typeof params, Scalar][]).flatMap(([param, value]) => {
+      const field = fieldOf(param)
+      return field === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
 function countedLine({ id, row, values }: Bound['lines'][number], { header }: Bound): readonly AskedGoods[] {
-  if (values.counted === undefined) return []
+  if (values.counted === undefined || isOfNothing(values)) return []
   const place = { fromId: values.lineAt ?? header.at, toId: undefined }
   const said = saidOf(header, values)
   const [itemId, unitId] = [values.item ?? 0, values.unit ?? 0]
   return [{ lineId: id, partNo: 0, row, itemId, unitId, qty: values.counted, said, given: {}, ...place }]
+}
+
+/** True of a lot nobody brought in of which nothing was found: there is none. */
+function isOfNothing({ counted = zero, ofLot, newLot }: Bound['lines'][number]['values']): boolean {
+  return ofLot === undefined && newLot !== '' && compare(counted, zero) <= 0
 }
 
 function shareOf({ by, binId, lotId }: CountedPart) {

@@ -13,6 +13,9 @@ export interface WaitingCount {
   readonly name: string
   /** The code, or the number of the item, of goods that are on no line yet: their first count is how many there are. */
   readonly code?: string
+  /** The lot of such goods, and its last day, where the person names one. */
+  readonly lot?: string
+  readonly expires?: string
   readonly counts: Counts
   /** With what it was entered; counts from before this was kept say nothing. */
   readonly device?: 'Web' | 'Phone'
@@ -61,8 +64,8 @@ export interface CountStore {
 
 /** Opens the store of one person; `now` says when a count is entered. */
 export function createCountStore(owner: string, now: () => Date): CountStore {
-  const idOf = ({ sheet, line, code }: NewCount): string =>
-    code === undefined ? `${owner}/${sheet}/${line}` : `${owner}/${sheet}/+${code}`
+  const idOf = ({ sheet, line, code, lot }: NewCount): string =>
+    code === undefined ? `${owner}/${sheet}/${line}` : `${owner}/${sheet}/+${code}${lot === undefined ? '' : `/${lot}`}`
   const idOfSheet = (sheet: number): string => `${owner}/${sheet}`
   const change = async (count: WaitingCount, to: WaitingCount | undefined): Promise<void> => {
     const db = await opened()

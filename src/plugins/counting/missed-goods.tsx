@@ -1,6 +1,7 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { quantity } from '#core/field-kinds/kinds/quantity.ts'
-import { Button, readList, useLocale, useServices, useTranslate } from '#engine'
+import { useEffect, useState } from 'react'
+import { parseGs1 } from '#core/barcodes/gs1.ts'
+import { Button, readList, useServices, useTranslate } from '#engine'
+import { NewCount, type NewGoods } from './new-goods.tsx'
 
 /** What was looked for and is on no line of the sheet: a code, or words. */
 export interface MissedText {
@@ -8,30 +9,26 @@ export interface MissedText {
   readonly text: string
 }
 
-/** Goods as they are put on the sheet. */
-export interface NewGoods {
-  readonly code: string
-  readonly name: string
-  readonly count: string | null
-}
-
 interface Props {
   readonly missed: MissedText
   /** False where nothing is counted any more, so that nothing is added. */
   readonly isOpen: boolean
+  /** True where the sheet counts goods by lots: which one is asked. */
+  readonly isByLot: boolean
   readonly onAdd: (goods: NewGoods) => void
 }
 
 /** Says what is on no line, and offers to put it on the sheet: the goods of a code, or an item the words mean (COUNT-36). */
-export function MissedGoods({ missed, isOpen, onAdd }: Props) {
+export function MissedGoods({ missed, isOpen, isByLot, onAdd }: Props) {
   const t = useTranslate()
   const [item, setItem] = useState<FoundItem>()
   const isCode = missed.key === 'counting.unknownCode'
   const chosen = isCode ? { code: missed.text, name: missed.text } : item
+  const lot = isByLot ? { lot: '', expiry: '', ...(isCode && parseGs1(missed.text)) } : undefined
   return (
     <div className="cnt-clash">
       <p role="alert">{t(missed.key, { text: missed.text })}</p>
-      {isOpen && chosen !== undefined ? <NewCount goods={chosen} onAdd={onAdd} /> : null}
+      {isOpen && chosen !== undefined ? <NewCount goods={chosen} lot={lot} onAdd={onAdd} /> : null}
       {isOpen && !isCode && item === undefined ? <FoundItems words={missed.text} onChoose={setItem} /> : null}
     </div>
   )
@@ -40,38 +37,6 @@ export function MissedGoods({ missed, isOpen, onAdd }: Props) {
 interface FoundItem {
   readonly code: string
   readonly name: string
-}
-
-/** How many there are; blank puts the goods on the sheet without a count. */
-function NewCount({ goods, onAdd }: { readonly goods: FoundItem; readonly onAdd: (goods: NewGoods) => void }) {
-  const t = useTranslate()
-  const locale = useLocale()
-  const [typed, setTyped] = useState('')
-  const read = quantity.parse({}, typed, locale)
-  const value = read.ok && (read.value === null || typeof read.value === 'string') ? read.value : undefined
-  const isWrong = value === undefined || quantity.check({ atLeast: '0' }, value ?? '0', '') !== undefined
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (value !== undefined && !isWrong) onAdd({ ...goods, count: value })
-  }
-
-  return (
-    <form className="cnt-find" noValidate onSubmit={handleSubmit}>
-      <input
-        className="bp6-input cnt-search"
-        inputMode="decimal"
-        enterKeyHint="done"
-        autoComplete="off"
-        aria-label={t('counting.howMany', { name: goods.name })}
-        placeholder={t('counting.howMany', { name: goods.name })}
-        aria-invalid={isWrong}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit">{t('counting.add')}</Button>
-    </form>
-  )
 }
 
 const mostItems = 8

@@ -66,12 +66,17 @@ async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
 type Outcome = CountAnswer | AddedLine | Pick<WaitingCount, 'clash'> | Pick<WaitingCount, 'refused' | 'issue'> | 'later'
 
 async function sendOne(api: ApiClient, count: WaitingCount): Promise<Outcome> {
-  const { sheet, line, code, counts, seen, key, device } = count
+  const { sheet, line, code, lot, expires, counts, seen, key, device } = count
   const by = device === undefined ? {} : { device }
   const call = { method: 'POST', idempotencyKey: key, isQuiet: true } as const
   try {
     if (code !== undefined)
-      return (await api.json<AddedLine>(addLinePath(sheet), { ...call, body: { code, count: counts[0], ...by } })).data
+      return (
+        await api.json<AddedLine>(addLinePath(sheet), {
+          ...call,
+          body: { code, lot, expires, count: counts[0], ...by },
+        })
+      ).data
     return (await api.json<CountAnswer>(countLinePath(sheet, line), { ...call, body: { counts, seen, ...by } })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

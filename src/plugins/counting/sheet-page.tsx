@@ -85,12 +85,23 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           />
         </Suspense>
       ) : null}
-      {asked === undefined ? null : <WhichBin asked={asked} onAnswer={hand.answer} />}
+      {asked === undefined ? null : (
+        <WhichBin
+          asked={asked}
+          isOpen={sheet.isOpen}
+          onAnswer={hand.answer}
+          onAdd={(goods) => {
+            hand.dismiss()
+            void counting.add(goods)
+          }}
+        />
+      )}
       {missed === undefined ? null : (
         <MissedGoods
           key={missed.text}
           missed={missed}
           isOpen={sheet.isOpen}
+          isByLot={isByLot(sheet)}
           onAdd={(goods) => {
             hand.miss(undefined)
             searchBox.current?.focus()
@@ -124,6 +135,11 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
       <LineList lines={found} waiting={waiting} chosen={line?.id} onChoose={hand.choose} />
     </section>
   )
+}
+
+/** Whether some line of a sheet counts goods of a lot, or of none; a sheet that was kept before sheets knew lots says nothing of them. */
+function isByLot({ lines }: CountSheet): boolean {
+  return lines.some(({ lot, isLotless }) => typeof lot === 'string' || isLotless)
 }
 
 /** Browsers give the camera to safe addresses alone. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { countPath, type Counts, type CountLine, type CountSheet, type CountState } from '#core/http/count-contract.ts'
 import { newIdempotencyKey, ownerOf, useAppStore, useServices, type ApiClient } from '#engine'
 import { createCountStore, type CountStore, type NewCount, type WaitingCount } from './count-store.ts'
+import type { NewGoods } from './new-goods.tsx'
 import { hearSent, sendCounts } from './send-counts.ts'
 
 /** Everything the page of one sheet shows and does. */
@@ -14,11 +15,7 @@ export interface Counting {
   readonly added: readonly WaitingCount[]
   readonly isOffline: boolean
   /** Puts goods on the sheet by a code or a number; `count` is how many there are of its unit. */
-  readonly add: (goods: {
-    readonly code: string
-    readonly name: string
-    readonly count: string | null
-  }) => Promise<void>
+  readonly add: (goods: NewGoods) => Promise<void>
   readonly enter: (line: CountLine, counts: Counts) => Promise<void>
   /** Decides a clash: mine is sent over theirs, or taken back; one that was refused is taken back. */
   readonly resolve: (count: WaitingCount, whose: 'mine' | 'theirs') => Promise<void>
@@ -80,8 +77,8 @@ export function useCounting(sheetId: number): Counting {
     waiting,
     added,
     isOffline,
-    add: ({ code, name, count }) =>
-      put({ sheet: sheetId, line: 0, code, name, counts: [count, null, null], seen: 0, key: newIdempotencyKey() }),
+    add: ({ count, ...goods }) =>
+      put({ sheet: sheetId, line: 0, ...goods, counts: [count, null, null], seen: 0, key: newIdempotencyKey() }),
     enter: ({ id, name, countNo }, counts) => {
       const seen = waiting.get(id)?.seen ?? countNo
       return put({ sheet: sheetId, line: id, name, counts, seen, key: newIdempotencyKey() })

@@ -28,6 +28,8 @@ export interface AskedBin {
   readonly by: Scanner
   /** The bin that was scanned and has none of them. */
   readonly without: string | undefined
+  /** What was scanned. */
+  readonly code: string
   /** The lot their code names, which has no line. */
   readonly withoutLot: string | undefined
 }
@@ -45,6 +47,8 @@ interface AtHand {
   readonly put: () => void
   readonly miss: (missed: MissedText | undefined) => void
   readonly leaveBin: () => void
+  /** None of the lines that were asked about is meant. */
+  readonly dismiss: () => void
   /** Takes one of the lines that were asked about. */
   readonly answer: (found: FoundLine) => void
   readonly scan: (code: string, by: Scanner, left?: LeftCounts) => void
@@ -83,7 +87,7 @@ export function useLineAtHand(sheet: CountSheet, counting: Counting, entry: RefO
     if (left !== undefined && line !== undefined) void counting.enter(line, left)
     if (label !== undefined) setBin(label)
     const { only, ...more } = meantOf(found, bin)
-    setAsked(found.length > 0 && only === undefined ? { ...more, by } : undefined)
+    setAsked(found.length > 0 && only === undefined ? { ...more, by, code } : undefined)
     if (only === undefined) setAt(undefined)
     else take(only, by, left)
   }
@@ -98,6 +102,7 @@ export function useLineAtHand(sheet: CountSheet, counting: Counting, entry: RefO
     put: () => setAt(undefined),
     miss: setMissed,
     leaveBin: () => setBin(undefined),
+    dismiss: () => setAsked(undefined),
     answer: (found) => {
       const by = asked?.by ?? 'hand'
       setAsked(undefined)

@@ -1,16 +1,21 @@
 import { Button, useLocale, useTranslate } from '#engine'
 import { wordsOf } from './count-words.ts'
+import { NewCount, type NewGoods } from './new-goods.tsx'
 import { placesOf, type FoundLine } from './find-lines.ts'
 import { usePartWords } from './use-part-words.ts'
 import type { AskedBin } from './use-line-at-hand.ts'
 
 interface Props {
   readonly asked: AskedBin
+  /** False where nothing is counted any more. */
+  readonly isOpen: boolean
   readonly onAnswer: (found: FoundLine) => void
+  /** Puts goods of a lot that has no line on the sheet. */
+  readonly onAdd: (goods: NewGoods) => void
 }
 
 /** Goods that are counted by their bins or lots: the person says which these are, before anything is counted. */
-export function WhichBin({ asked: { found, without, withoutLot }, onAnswer }: Props) {
+export function WhichBin({ asked: { found, code, without, withoutLot }, isOpen, onAnswer, onAdd }: Props) {
   const t = useTranslate()
   const words = usePartWords()
   const locale = useLocale()
@@ -28,6 +33,9 @@ export function WhichBin({ asked: { found, without, withoutLot }, onAnswer }: Pr
           {[...placesOf(one.line, words), wordsOf(one.line, one.line.counts, locale)].join(' · ')}
         </Button>
       ))}
+      {isOpen && withoutLot !== undefined && without === undefined ? (
+        <NewCount goods={{ code, name }} lot={{ lot, expiry: found[0]?.facts?.expiry ?? '' }} onAdd={onAdd} />
+      ) : null}
     </div>
   )
 }

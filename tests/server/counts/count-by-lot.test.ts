@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CountSheet } from '#core/http/count-contract.ts'
+import type { AddedLine, CountSheet } from '#core/http/count-contract.ts'
 import type { Row } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
 import { siteDay } from '../support/site-day.ts'
@@ -151,6 +152,58 @@ it('[COUNT-669] an item of which a lot was left blank was counted in part, and i
   await undone(done)
 })
 
+/** The sheet with a line more, of a lot nobody brought in. */
+const withNew = async (sheet: Row, counts: readonly (string | null)[], more: object) => {
+  const Lines = [
+    ...sheet.Lines.map((line, index) => withCount(line, counts[index] ?? null)),
+    { ...tomatoes, Unit1Id: things.tomatoEach, ...more },
+  ]
+  return w.patch(sheet, { Lines })
+}
+const issuesOf = (answer: LightMyRequestResponse) =>
+  answer
+    .json<{ Errors?: readonly { field: string; code: string; row: number }[] }>()
+    .Errors?.map(({ field, code, row }) => `${field} ${code} ${row}`)
+
+it('[COUNT-691] makes the lot nobody brought in, of what was found of it, and gives back what it took once it is undone', async () => {
+  const sheet = await w.filled({ ByLot: true, ByBin: false })
+  const day = siteDay(w.world.test.clock, 5)
+  // L-1 9, L-2 10, of none 3: of that 2 bear a number nobody knows, and one more was found of it.
+  const answer = await withNew(sheet, ['9', '10', '1'], { NewLot: 'L-9', NewExpires: day, Count1: '3' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const done = await w.posted(answer.json())
+  expect(await lying()).toContain('- L-9 3')
+  await w.expectHealthy()
+  const made = await w.run(sql`select expires_on::text as day, document from lot where code = 'L-9'`)
+  expect(made).toEqual([{ day, document: expect.stringContaining(`8/${done.Id}/`) }])
+  expect(done.Lines.at(-1)).toMatchObject({ LotId: await lotId('L-9'), Expires: day, NewLot: null, NewExpires: null })
+  expect(done.Lines.map(({ Variance }) => Variance)).toEqual(['0', '0', '-2', '3'])
+  await undone(done)
+  expect((await lying()).join()).not.toContain('L-9')
+  await w.expectHealthy()
+})
+
+it('[COUNT-691] refuses a lot that is known, a day without a number, and one of an item that is not kept by lots', async () => {
+  const sheet = await w.filled({ ByLot: true, ByBin: false })
+  const row = sheet.Lines.length
+  const refused = async (more: object) => issuesOf(await withNew(sheet, [], more))
+  expect(await refused({ NewLot: 'l-1', Count1: '1' })).toEqual([`newLot newLotKnown ${row}`])
+  expect(await refused({ NewLot: 'X', LotId: await lotId('L-1'), Count1: '1' })).toContain(`newLot lotOrNew ${row}`)
+  expect(
+    await refused({ ItemId: things.flour, UnitId: things.flourKilo, Unit1Id: things.flourKilo, NewLot: 'X' }),
+  ).toEqual([`newLot newLotOfWhole ${row}`])
+  const twice = await w.patch(sheet, {
+    Lines: [
+      ...sheet.Lines.map((line) => withCount(line, null)),
+      ...['X', 'x'].map((NewLot) => ({ ...tomatoes, Unit1Id: things.tomatoEach, NewLot })),
+    ],
+  })
+  expect(issuesOf(twice)).toEqual([`newLot twice ${row + 1}`])
+  await w.run(sql`update item set expiry_days = 5 where tenant_id = 'ui' and id = ${things.tomato}`)
+  expect(await refused({ NewLot: 'X', Count1: '1' })).toEqual([`newExpires newLotDay ${row}`])
+  await w.run(sql`update item set expiry_days = null where tenant_id = 'ui' and id = ${things.tomato}`)
+})
+
 it('[COUNT-670] tells the phone the lots, and takes goods of lots on no line that names none', async () => {
   const sheet = await w.filled({ ByLot: true, ByBin: false })
   const seen = await w.world.session.call({ url: `/inventory/api/counts/${sheet.Id}` })
@@ -167,4 +220,44 @@ it('[COUNT-670] tells the phone the lots, and takes goods of lots on no line tha
       payload: { code: 'I-30', count: '2' },
     })
   expect((await add()).json()).toMatchObject({ Errors: [{ field: 'item', code: 'countedByLot' }] })
+})
+
+it('[COUNT-691] a lot that came in since is counted as the one it is: the sheet says so as it is submitted, and holds nobody up before', async () => {
+  const sheet = await w.filled({ ByLot: true, ByBin: false })
+  const saved = (await withNew(sheet, [], { NewLot: 'L-8', Count1: '2' })).json<Row>()
+  await enterLot('2', 'L-8', 4)
+  const counted = await w.patch(saved, {
+    Lines: saved.Lines.map((line, index) => ({ ...withCount(line, index === 0 ? '1' : null), Id: line['Id'] })),
+  })
+  expect(counted.statusCode, counted.body).toBe(200)
+  const sent = await w.world.move(set, counted.json(), 'submit')
+  expect(issuesOf(sent)).toEqual([`newLot newLotKnown ${sheet.Lines.length}`])
+})
+
+it('[COUNT-665] what is kept by lots and of none stands as that on a sheet by lots, so that a lot that is found has a place beside it', async () => {
+  await w.run(sql`update item set lot_tracked = true where tenant_id = 'ui' and id = ${things.flour}`)
+  await w.enter('4', '1', { ItemId: things.flour, UnitId: things.flourKilo })
+  const sheet = await w.filled({ ByLot: true })
+  expect(sheet.Lines.find(({ ItemId }) => ItemId === things.flour)).toMatchObject({ Lotless: 'Lotless', LotId: null })
+})
+
+it('[COUNT-691] a phone puts goods of a lot on the sheet by its number or its code, and counts the line of one that has one', async () => {
+  const sheet = await w.filled({ ByLot: true, ByBin: false })
+  const day = siteDay(w.world.test.clock, 3)
+  const add = async (more: object) =>
+    w.world.session.call({
+      method: 'POST',
+      url: `/inventory/api/counts/${sheet.Id}/lines`,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { code: 'I-30', count: '2', ...more },
+    })
+  const made = await add({ lot: 'L-7', expires: day })
+  expect(made.json<AddedLine>().line).toMatchObject({ lot: 'L-7', expires: day, isLotless: false, counted: '2' })
+  expect((await add({ lot: 'l-7' })).json()).toMatchObject({ Code: 'E_COUNTED_SINCE' })
+  const known = await add({ lot: 'l-1', count: '5' })
+  expect(known.json<AddedLine>().line).toMatchObject({ lot: 'L-1', counted: '5' })
+  expect(issuesOf(await add({ expires: day }))).toEqual(['newLot newLotNumber undefined'])
+  const stored = await w.world.read(set, sheet.Id)
+  expect(stored.Lines.at(-1)).toMatchObject({ NewLot: 'L-7', NewExpires: day, LotId: null })
+  expect(stored.Lines).toHaveLength(sheet.Lines.length + 1)
 })

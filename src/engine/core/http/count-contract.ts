@@ -27,7 +27,14 @@ export type CountBody = Static<typeof CountBody>
 
 /** Goods that were found and are on no line: a code on a pack, or the number of an item, and how many there are of its unit. */
 export const AddLineBody = Type.Object(
-  { code: Type.String({ minLength: 1, maxLength: 120 }), count: Count, device: Device },
+  {
+    code: Type.String({ minLength: 1, maxLength: 120 }),
+    count: Count,
+    device: Device,
+    /** The lot they are of, also one nobody brought in, and its last day; a GS1 code says them itself. */
+    lot: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    expires: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })),
+  },
   { additionalProperties: false },
 )
 export type AddLineBody = Static<typeof AddLineBody>
