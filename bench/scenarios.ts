@@ -9,6 +9,7 @@ import { loginSlow } from './scenarios/login-slow.ts'
 import { login } from './scenarios/login.ts'
 import { postIssue } from './scenarios/post-issue.ts'
 import { purchasing } from './scenarios/purchasing.ts'
+import { receiver } from './scenarios/receiver.ts'
 import { recipes } from './scenarios/recipes.ts'
 import { scans } from './scenarios/scans.ts'
 import { search } from './scenarios/search.ts'
@@ -34,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
   search,
   recipes,
   purchasing,
+  receiver,
   stores,
   scans,
   counts,

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { startFloor } from '../floor/start-floor.ts'
 import { besideFloor } from '../product/beside-floor.ts'
@@ -14,11 +13,11 @@ import type { Figure } from '../report/figure.ts'
 import { taken } from '../report/taken.ts'
 import type { Scenario } from '../scenario.ts'
 import { chainFigures, longInvoice } from './purchasing/chain-figures.ts'
-import type { Chain, Goods } from './purchasing/chain.ts'
+import type { Chain } from './purchasing/chain.ts'
 import { paperFigures } from './purchasing/paper.ts'
 import { purchasingPages } from './purchasing/pages.ts'
 import { processRequests, requests } from './purchasing/processing.ts'
-import { receiverFigures } from './purchasing/receiver.ts'
+import { readChain } from './purchasing/read-chain.ts'
 
 /** Orders and receipts of the large lists. */
 const purchases = 100_000 * scale
@@ -70,7 +69,6 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
       'orders, receipts and vouchers': () => chainFigures(chain),
       'a long invoice': () => longInvoice(chain),
-      'the receiver at a screen': () => receiverFigures(chain, product.url),
       'processing of requests': () => processRequests(chain),
       paper: () => paperFigures(place),
       'long lists': () => longLists(place, chain),
@@ -86,35 +84,6 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     floor.close()
     server.stop()
     await direct.close()
-  }
-}
-
-async function readChain({ admin, clerk, floor }: Place): Promise<Chain> {
-  const goods = await admin.query<Goods>(`
-    select i.id::int as item, max(u.id)::int as unit from item i join item_unit u on u.tenant_id = i.tenant_id and u.parent_id = i.id
-    where i.tenant_id = 'ui' and i.is_active and i.is_stocked group by i.id order by i.id`)
-  const { rows } = await admin.query<{ readonly supplier: number; readonly location: number }>(
-    `
-    select (select min(id) from supplier where tenant_id = 'ui' and is_active and hold = 'None')::int as supplier,
-      (select min(id) from location where tenant_id = 'ui' and site_id = $1 and location_type_id = 1 and is_stocked)::int as location`,
-    [busySite],
-  )
-  return {
-    clerk,
-    admin,
-    floor,
-    quiet: () => mailsOut(admin),
-    goods: goods.rows,
-    supplierId: rows[0]?.supplier ?? 0,
-    locationId: rows[0]?.location ?? 0,
-  }
-}
-
-async function mailsOut(admin: pg.Pool): Promise<void> {
-  for (;;) {
-    const { rowCount } = await admin.query(`select from outbox where status = 'Waiting' and due_on <= now() limit 1`)
-    if (rowCount === 0) return
-    await delay(200)
   }
 }
 

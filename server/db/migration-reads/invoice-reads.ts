@@ -4,6 +4,10 @@ import { notInvoicedReads } from './site-today-reads.ts'
 /** What migrations read of entities for what is received and invoiced. */
 export const invoiceReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/invoices/698_not_invoiced_control.sql',
+    entities: { glAccount: { accountKind: { options: ['RNI'] } }, site: { name: 'text' } },
+  },
+  {
     by: 'server/db/migrations-after/credits/709_claimable_of_invoices.sql',
     entities: {
       apCredit: { creditKind: 'choice', status: 'status' },

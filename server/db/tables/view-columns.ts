@@ -93,6 +93,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ap_credit_figures: ['age', 'id', 'sources', 'tenant_id'],
   voucher_claimable: ['id', 'open_price', 'open_short', 'tenant_id'],
   voucher_match: ['age', 'id', 'match_state', 'tenant_id'],
+  not_invoiced_control: withFrame('agrees', 'balance', 'difference', 'listed', 'site_id', 'site_name'),
   not_invoiced: withFrame(
     'accrued',
     'age',

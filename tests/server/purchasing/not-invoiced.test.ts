@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sourcePath, type SourceAnswer } from '#core/http/sources-contract.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
 import { taking } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
@@ -33,6 +35,41 @@ describe('what is received and not invoiced', () => {
     await world.posted(part)
     // 6 of 10 at 2.00 are left.
     expect(await rows()).toMatchObject([{ OpenLines: 1, OpenTold: '6 EA', Vouchered: '48', Accrued: '12' }])
+  })
+
+  it('[VCH-695] stands beside the balance of its account, and says whether they agree', async () => {
+    await world.received([{ qty: '10', price: '5' }])
+    const [ledger] = await world.owed()
+    const control = async () => {
+      const rows = await world.list('NotInvoicedControls')
+      return rows.map(({ SiteName, Listed, Balance, Difference, Agrees }) => [
+        typeof SiteName,
+        Number(Listed),
+        Number(Balance),
+        Number(Difference),
+        Agrees,
+      ])
+    }
+    const owed = Number(ledger)
+    expect(owed).toBeGreaterThanOrEqual(50)
+    expect(await control()).toEqual([['string', owed, owed, 0, 'Agrees']])
+    const sums = await world.list('NotInvoiced?$top=200')
+    expect(sums.reduce((sum, { Accrued }) => sum + Number(Accrued), 0)).toBeCloseTo(owed, 4)
+
+    // The stock account is called one of goods that are not invoiced: what stands on it, as a debit, is the difference.
+    const kind = (from: string, to: string) =>
+      withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+        sql`update gl_account set account_kind = ${to} where tenant_id = 'ui' and account_kind = ${from}`.execute(trx),
+      )
+    const stock = Number(await world.balanceOf('INV'))
+    expect(stock).toBeGreaterThan(0)
+    await kind('INVENTORY', 'RNI')
+    expect(await control()).toEqual([['string', owed, owed - stock, stock, 'Differs']])
+    await withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+      sql`update gl_account set account_kind = 'INVENTORY' where tenant_id = 'ui' and account_kind = 'RNI' and id in
+        (select account_id from journal_line where tenant_id = 'ui' and role = 'INV')`.execute(trx),
+    )
+    expect((await control()).map(([, , , , agrees]) => agrees)).toEqual(['Agrees'])
   })
 
   it('[VCH-54, LIST-94] several receipts of a supplier that are ticked become one voucher', async () => {

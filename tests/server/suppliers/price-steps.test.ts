@@ -80,6 +80,26 @@ describe('prices of a supplier from a quantity on', () => {
     expect(request.Lines.map((told) => told['ListPrice'])).toEqual(['10', '9'])
   })
 
+  it('[PORD-696] a step somebody added beside an awarded price is of the list, and not of the bid', async () => {
+    await execute(`insert into request_for_bids (tenant_id, id, site_id, doc_no, status, version_no, approval_status_id, current_level, entered_by, entered_on)
+      values ('ui', 900, 2, 'RFB-900', 'Completed', 1, 1, 0, 1, now());
+      update item_supplier set bid_id = 900 where tenant_id = 'ui' and id = 82`)
+    expect(await figure('suppliers.bidPrice', asked(tomatoCase, '3', '12'))).toEqual(['10', null])
+    // A piece is a twelfth of a case: 108 are nine of them, 120 ten.
+    expect(await figure('suppliers.bidPrice', asked(things.tomatoEach, '108', '120'))).toEqual(['0.833333', null])
+    const order = await world.create('PurchaseOrders', {
+      SupplierId: 1,
+      DeliveryLocationId: places.store,
+      DeliveryDate: '2099-01-01',
+      Lines: ['3', '12'].map((Qty) => ({ ItemId: things.tomato, UnitId: tomatoCase, Qty })),
+    })
+    expect(order.Lines).toMatchObject([
+      { Price: '10', PriceSource: 'Bid' },
+      { Price: '9', PriceSource: 'Contract' },
+    ])
+    await execute(`update item_supplier set bid_id = null where tenant_id = 'ui' and id = 82`)
+  })
+
   it('[VEND-272] one supplier keeps prices from different quantities on the same days, and two from one are refused', async () => {
     const line = (price: string, least: string | null) => ({ SupplierId: 2, UnitId: 22, Price: price, MinOrder: least })
     await execute(`update item set storage = 'Dry', abc = 'A' where tenant_id = 'ui' and id = 30`)

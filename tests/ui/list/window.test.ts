@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fitColumns, foldColumns } from '../../../src/engine/ui/list/columns/fit-columns.ts'
+import { isCut } from '../../../src/engine/ui/list/columns/list-columns.ts'
 import { createSubjectOf } from '../../../src/engine/ui/list/model/row-subject.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
 import { askSamePages, pagesFor, reachableRows } from '../../../src/engine/ui/list/window/page-window.ts'
-import { sampleFamily } from '../support/sample-list.ts'
+import { field, lookupField, sampleFamily } from '../support/sample-list.ts'
 
 describe('the window of pages', () => {
   it.each([
@@ -58,6 +59,13 @@ describe('the window of pages', () => {
     expect(shown(500)).toEqual(['no', 'sized'])
     expect(shown(100)).toEqual(['no', 'sized'])
   })
+})
+
+it('[LIST-695] cuts texts, and none that names the record, stands out, or is drawn whole', () => {
+  const tones = { cause: [{ tone: 'warning' as const, when: true, text: 'late' }] }
+  const cut = (id: string) => isCut(lookupField(id), { tones, whole: ['supplier'] }, 'docNo')
+  expect(['remark', 'supplier', 'cause', 'docNo'].map(cut)).toEqual([true, false, false, false])
+  expect(isCut(field('amount', 'money'), { tones, whole: [] }, 'docNo')).toBe(false)
 })
 
 describe('moves', () => {

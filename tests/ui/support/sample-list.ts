@@ -103,6 +103,8 @@ export const sampleList: ListDefinition = {
   route: 'transaction/view-sample',
   columns: ['docNo', 'status', 'supplyLocation'],
   moreColumns: ['totalValue', 'notReadable'],
+  whole: [],
+  foot: undefined,
   folds: [],
   card: [],
   totals: [],

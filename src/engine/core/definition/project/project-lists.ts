@@ -39,6 +39,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     moreColumns: open(list.moreColumns),
     folds: open(list.folds),
     card: open(list.card),
+    whole: open(list.whole),
     totals,
     groups: totals.length === 0 ? [] : open(list.groups),
     tones: openTones(list, closed),

@@ -14,6 +14,8 @@ export interface ListDefinition {
   readonly moreColumns: readonly string[]
   /** Columns that fold away first where there is no room for all, the least important first; the others follow from the last one on. */
   readonly folds: readonly string[]
+  /** Texts that are drawn whole, as wide as the widest column may be: others fold away before these are cut. */
+  readonly whole: readonly string[]
   /** Columns a card says first, in order. */
   readonly card: readonly string[]
   /** Amounts whose sums over all rows of the view stand under the list, and lookups a person may have them told apart by. */
@@ -23,6 +25,8 @@ export interface ListDefinition {
   /** What is told beside such totals: which rows they leave out. */
   readonly totalsNote: TextKey | undefined
   readonly groups: readonly string[]
+  /** List of any family whose rows stand under the totals, each with what its tones say in words; undefined: none. */
+  readonly foot: string | undefined
   /** Values drawn in a tone: column → when it holds, and its words. The first that holds is drawn. */
   readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
   readonly filters: readonly string[]

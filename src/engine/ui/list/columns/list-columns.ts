@@ -68,6 +68,15 @@ export function gridColumns(
   }))
 }
 
+/** Whether a text may be cut to a dozen letters where room is short: not what names a record, stands out by a rule, or is drawn whole (LIST-26, LIST-695). */
+export function isCut(
+  field: FieldDefinition,
+  { tones, whole }: Pick<ListDefinition, 'tones' | 'whole'>,
+  title: string,
+): boolean {
+  return isElastic(field) && tones[field.id] === undefined && !whole.includes(field.id) && field.id !== title
+}
+
 /** True for texts, which share the width that is left or missing. */
 export function isElastic(field: FieldDefinition): boolean {
   return kindOf(field).isElastic

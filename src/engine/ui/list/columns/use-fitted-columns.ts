@@ -6,7 +6,7 @@ import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import { useList } from '../model/list-model.ts'
 import { cellDisplay } from './cell-display.ts'
 import { fitColumns, foldColumns, type FitColumn } from './fit-columns.ts'
-import { isElastic, type ShownColumn } from './list-columns.ts'
+import { isCut, type ShownColumn } from './list-columns.ts'
 import { textWidth } from '../../parts/page/text-width.ts'
 
 /** Rows whose texts are measured. */
@@ -55,12 +55,12 @@ export function useFittedColumns(room: number, isWhole: boolean): FittedColumns 
         const texts = textsOf(field)
         const longest = Math.max(0, ...texts.map((text) => textWidth(text + columnPad(field, text, locale), '13px')))
         const heading = textWidth(columnTitle(translate(field.label), field, locale), '600 12px') + headingExtra
-        const isCut = isElastic(field) && !isToned && field.id !== family.entity.title
+        const mayBeCut = isCut(field, list, family.entity.title)
         const most = Math.max(longest + padding, heading)
         return {
           id: field.id,
           wanted: most,
-          least: isCut ? Math.max(Math.min(longest, fewLetters) + padding, heading) : most,
+          least: mayBeCut ? Math.max(Math.min(longest, fewLetters) + padding, heading) : most,
           fixed: isSized ? width : undefined,
           folds: isSized || !order.includes(field.id) ? undefined : order.indexOf(field.id),
         }

@@ -4,6 +4,7 @@ import { ListGrid } from './list-grid.tsx'
 import { totalsQuestion } from '../totals/list-totals-query.ts'
 import { useListTotals } from '../totals/use-list-totals.ts'
 import { EmptyState, FailedState, LoadingState } from './list-states.tsx'
+import { ListFoot } from '../totals/list-foot.tsx'
 import { GroupedTotals } from '../totals/grouped-totals.tsx'
 import { TotalsBar } from '../totals/totals-bar.tsx'
 
@@ -14,11 +15,18 @@ export function ListBody() {
   const totals = useListTotals(family.entity.set, totalsQuestion({ family, list, view, record }, subject))
   if (window.state === 'failed') return <FailedState />
   if (window.state === 'loading' || !userViews.isKnown) return <LoadingState />
-  if (window.rowCount === 0) return <EmptyState />
+  if (window.rowCount === 0)
+    return (
+      <>
+        <EmptyState />
+        <ListFoot />
+      </>
+    )
   const foot = (
     <>
       <TotalsBar totals={totals} />
       <GroupedTotals />
+      <ListFoot />
     </>
   )
   return (

@@ -28,6 +28,7 @@ export function* linkLists(link: FamilyLink): Generator<LinkProblem> {
     yield* linkRowsMake(list, pointer, link)
     yield* linkOpened(list, pointer, link)
     yield* linkBeside(list, pointer, link)
+    yield* linkFoot(list, pointer, link)
     const { entity } = link.family
     yield* linkWhere(`${pointer}/where`, list.where, { ...link, entity })
     yield* linkWhere(`${pointer}/totalsWhere`, list.totalsWhere, { ...link, entity })
@@ -44,6 +45,7 @@ function* linkColumns(list: ListDefinition, pointer: string, { family, proof }: 
     ...list.moreColumns.map((id, index) => ({ id, at: `${pointer}/moreColumns/${index}` })),
     ...list.folds.map((id, index) => ({ id, at: `${pointer}/folds/${index}` })),
     ...list.card.map((id, index) => ({ id, at: `${pointer}/card/${index}` })),
+    ...list.whole.map((id, index) => ({ id, at: `${pointer}/whole/${index}` })),
     ...Object.keys(list.tones).map((id) => ({ id, at: pointerTo(`${pointer}/tones`, id) })),
     { id: list.sort.field, at: `${pointer}/sort/field` },
     ...list.views.flatMap((view) => namedInView(view, pointerTo(`${pointer}/views`, view.id))),
@@ -148,6 +150,17 @@ function* linkComposed(list: ListDefinition, pointer: string, link: FamilyLink):
 }
 
 /** What the header leads to are lists with a screen of their own. */
+/** What stands under a list is a list that asks for nothing of its own: it belongs to no record and has no foot. */
+function* linkFoot({ foot }: ListDefinition, pointer: string, link: FamilyLink): Generator<LinkProblem> {
+  if (foot === undefined) return
+  link.proof.references += 1
+  const lists = [...link.definitions.families.values()].flatMap((family) => Object.values(family.lists))
+  const known = lists.filter((one) => one.foot === undefined).map(({ id }) => id)
+  const name = foot
+  if (!known.includes(name))
+    yield unknownName({ pointer: `${pointer}/foot`, code: 'unknown-field', what: 'list without a foot', name, known })
+}
+
 function* linkBeside(
   list: ListDefinition,
   pointer: string,

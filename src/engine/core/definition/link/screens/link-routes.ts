@@ -22,7 +22,7 @@ interface Claim {
   readonly group: string
 }
 
-/** No route, list, OData set, table, document type or number prefix is taken twice, and every list has a route or stands in a form. */
+/** No route, list, OData set, table, document type or number prefix is taken twice, and every list has a route, stands in a form or under a list. */
 export function* linkRoutes({ definitions, proof }: LinkContext): Generator<FamilyProblem> {
   const families = [...definitions.families.values()]
   const taken = new Map<string, Claim>()
@@ -33,8 +33,10 @@ export function* linkRoutes({ definitions, proof }: LinkContext): Generator<Fami
     if (other === undefined) taken.set(key, claim)
     else if (other.group !== claim.group) yield clash(claim, other)
   }
-  const inForms = new Set(families.flatMap(({ form }) => form.sections.flatMap(listsOf)))
-  for (const family of families) yield* linkListRoutes(family, inForms)
+  const inForms = families.flatMap(({ form }) => form.sections.flatMap(listsOf))
+  const underLists = families.flatMap(({ lists }) => Object.values(lists).flatMap(({ foot }) => foot ?? []))
+  const shown = new Set([...inForms, ...underLists])
+  for (const family of families) yield* linkListRoutes(family, shown)
 }
 
 /** Lists a section shows or draws. */
@@ -75,10 +77,10 @@ function clash(claim: Claim, other: Claim): FamilyProblem {
   return { family: claim.family, problem: { pointer: claim.pointer, code: 'taken-twice', message } }
 }
 
-function* linkListRoutes(family: FamilyDefinition, inForms: ReadonlySet<string>): Generator<FamilyProblem> {
+function* linkListRoutes(family: FamilyDefinition, shown: ReadonlySet<string>): Generator<FamilyProblem> {
   const lists = Object.keys(family.lists)
   for (const list of lists) {
-    if (Object.hasOwn(family.routes.lists, list) || inForms.has(list)) continue
+    if (Object.hasOwn(family.routes.lists, list) || shown.has(list)) continue
     const problem: LinkProblem = {
       pointer: pointerTo('/lists', list),
       atKey: true,

@@ -60,6 +60,9 @@ export const ListSource = closed({
     }),
   ),
   folds: fieldIds('Columns that fold away first where there is no room for all, the least important first.'),
+  whole: fieldIds(
+    'Columns whose texts are drawn whole, such as names: others fold away before these are cut, where they would be to a dozen letters.',
+  ),
   card: fieldIds('Columns a card of a narrow window says first, in order; without them the first that have room.'),
   totals: Type.Optional(
     Type.Array(Id, {
@@ -87,6 +90,14 @@ export const ListSource = closed({
       maxItems: 6,
       description: 'Lookups of a row; a person may have the totals told apart by one of them.',
       'x-overlay': 'ids',
+    }),
+  ),
+  foot: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description:
+        'List of any family whose rows, 20 at most, stand under the totals in its columns, with what its tones say in words: such as what the account of all these rows says, for each site.',
+      'x-overlay': 'free',
     }),
   ),
   tones: Type.Optional(
