@@ -23,6 +23,10 @@ export const priceStepReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/692_next_price.sql',
+    entities: { itemSupplier: { ...listed, currency: { to: 'currency' }, price: 'cost' } },
+  },
+  {
     by: 'server/db/migrations-after/requests/688_prices_by_quantity.sql',
     entities: {
       itemSupplier: { ...listed, orderMultiple: 'quantity' },

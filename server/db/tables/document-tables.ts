@@ -77,6 +77,8 @@ export interface NumberSeriesTable {
   prefix: string
   next_no: Generated<number>
   pad: Generated<number>
+  /** False for a series of masters, which passes by numbers people typed. */
+  without_gaps: Generated<boolean>
 }
 
 /** One row for every document of any type. */

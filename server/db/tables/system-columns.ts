@@ -64,7 +64,7 @@ export const systemColumns: Readonly<Record<string, readonly string[]>> = {
   health_check: withFrame('broken_rows', 'checked_on', 'code', 'found', 'state', 'took_ms'),
   health_run: withFrame('broken', 'done', 'finished_on', 'kind', 'started_on', 'state', 'total'),
   location_type: withFrame('name'),
-  number_series: withFrame('doc_type', 'doc_type_id', 'next_no', 'pad', 'prefix', 'site_id', 'year'),
+  number_series: withFrame('doc_type', 'doc_type_id', 'next_no', 'pad', 'prefix', 'site_id', 'without_gaps', 'year'),
   posting_account: withFrame('account_id', 'category_id', 'location_id', 'posted_site_id', 'role', 'source'),
   posting_rule_shown: withFrame(
     'event',

@@ -63,6 +63,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   fiscal_year_period: withFrame('days', 'ends_on', 'name', 'period_id', 'period_no', 'site_id', 'starts_on', 'year_id'),
   misc_invoice_age: ['age_bucket', 'id', 'tenant_id'],
   misc_invoice_ar_age: ['age_bucket', 'id', 'tenant_id'],
+  item_next_price: ['id', 'next_price', 'next_price_currency_id', 'next_price_on', 'next_price_unit_id', 'tenant_id'],
   item_recipe_unit: ['id', 'recipe_unit_id', 'recipe_yield', 'tenant_id'],
   ocr_invoice_match: ['age', 'id', 'match_state', 'match_type', 'tenant_id'],
   period_check: withFrame(

@@ -31,6 +31,7 @@ export async function nextMasterNo(trx: Trx, request: MasterNumberRequest): Prom
       year: 0,
       prefix: series.prefix,
       next_no: 1,
+      without_gaps: false,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'doc_type', 'site_id', 'year']).doNothing())
     .execute()

@@ -50,6 +50,14 @@ describe('numbers of masters', () => {
     expect((await supplier(null)).Number).toBe('V090')
   })
 
+  it('[DOC-690] the series says that it passes by numbers people typed', async () => {
+    await supplier(null)
+    const office = await signIn(world, { site: 1 })
+    const path = `NumberSeries?$filter=${encodeURIComponent("DocType eq 'supplier'")}`
+    const answer = await office.call({ url: `/inventory/api/${path}` })
+    expect(answer.json()).toMatchObject({ value: [{ WithoutGaps: false }] })
+  })
+
   it('[DOC-64] a stored record is not left without its number', async () => {
     const { Id } = await supplier(null)
     const answer = await world.change(`Suppliers(${Id})`, { Number: null })

@@ -10,6 +10,7 @@ interface Series {
   readonly DocType: string
   readonly NextNo: number
   readonly Prefix: string
+  readonly WithoutGaps: boolean
 }
 
 let test: TestApp
@@ -41,6 +42,14 @@ describe('series of numbers', () => {
     const next = await newNumber()
     expect(next).toMatch(new RegExp(`^RQ.*${String(NextNo + 100).padStart(4, '0')}$`))
     expect((await series()).NextNo).toBe(NextNo + 101)
+  })
+
+  it('[DOC-690] say that numbers of documents have no gaps, which nobody switches', async () => {
+    await newNumber()
+    const { Id, WithoutGaps } = await series()
+    expect(WithoutGaps).toBe(true)
+    await change(admin, `NumberSeries(${Id})`, { WithoutGaps: false })
+    expect((await series()).WithoutGaps).toBe(true)
   })
 
   it('[DOC-46] the next number only grows', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { readableEntity } from '../../../server/entity-sql/readable-entity.ts'
 import { stock } from '../posting/stock-world.ts'
+import { siteDay } from '../support/site-day.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 import { createStockMasterWorld, type StockMasterWorld } from './stock-master-world.ts'
 
@@ -169,5 +170,27 @@ describe('what a list tells of items', () => {
     expect(plan).toContain('stock_onhand_item')
     expect(plan).toMatch(/Index Scan using stock_balance/)
     expect(plan).not.toMatch(/Seq Scan|purchase_order|item_location/)
+  })
+
+  it('[STM-690] an item tells the next price of its preferred supplier, with its unit and its day, to who may see costs', async () => {
+    const day = (days: number) => siteDay(world.clock, days)
+    const put = (line: number, supplier: number, price: string, from: string, least = '0') =>
+      world.execute(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price, price_from, min_order)
+        values ('ui', ${stock.flour}, ${line}, ${supplier}, 1, ${price}, ${from}, ${least})`)
+    const next = async () => {
+      const [row] = await list(`$select=NextPrice,NextPriceUnitId,NextPriceOn&$filter=Id eq ${stock.flour}`)
+      return [row?.['NextPrice'], row?.['NextPriceUnitId'], row?.['NextPriceOn']]
+    }
+    expect(await next()).toEqual([null, null, null])
+    // The other supplier's comes first, today's holds already, and the later one waits behind.
+    await put(11, 1, '1', day(1))
+    await put(12, 2, '2', day(0))
+    await put(13, 2, '5', day(9))
+    await put(14, 2, '3.5', day(4), '10')
+    await put(15, 2, '4', day(4), '1')
+    expect(await next()).toEqual(['4', 1, day(4)])
+    await world.execute(
+      sql`delete from item_supplier where tenant_id = 'ui' and parent_id = ${stock.flour} and line_no > 10`,
+    )
   })
 })
