@@ -191,6 +191,57 @@ describe('the form of a requisition', () => {
     await page.getByText('Not saved').waitFor({ state: 'detached' })
   })
 
+  /** A new requisition whose save is answered late, with one line of seven pieces, just as it is being saved. */
+  async function saveSlowly(milliseconds: number): Promise<{ readonly page: Page; readonly made: () => number }> {
+    const page = await openNew()
+    let made = 0
+    await page.route(
+      (url) => url.pathname.endsWith('/Requisitions'),
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        made += 1
+        await new Promise((resolve) => setTimeout(resolve, milliseconds))
+        return route.continue()
+      },
+    )
+    await pickCandidate(page, /^Supply location/, 'cold')
+    await page.getByLabel('Needed by').fill('t+3')
+    await addLine(page, 'lettuce', '7')
+    await page.keyboard.press('Control+S')
+    return { page, made: () => made }
+  }
+
+  async function saveAgain(page: Page): Promise<void> {
+    await page.keyboard.press('Control+S')
+    await page.getByText('Not saved').waitFor({ state: 'detached' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+
+  it('[FORM-709, FORM-710] what is written while a new record is saved stays, letter by letter, and is saved with it next', async () => {
+    const { page, made } = await saveSlowly(700)
+    const words = 'written while it was on its way, and after it'
+    await page.getByLabel('Reference').focus()
+    await page.keyboard.type(words, { delay: 40 })
+    await page.waitForURL(/create-requisition\/\d+$/)
+    expect(await page.getByLabel('Reference').inputValue()).toBe(words)
+    await page.getByText('Not saved').waitFor()
+    await saveAgain(page)
+    expect(made()).toBe(1)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Reference').inputValue()).toBe(words)
+  })
+
+  it('[FORM-710] a cell that is typed into while the record gets its address stays open, and what was typed counts', async () => {
+    const { page, made } = await saveSlowly(700)
+    await page.getByRole('gridcell', { name: '7.00' }).first().focus()
+    await page.keyboard.type('12345', { delay: 300 })
+    await page.waitForURL(/create-requisition\/\d+$/)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.locator('[data-total="totalQty"]').innerText()).toBe('12,345.00')
+    await saveAgain(page)
+    expect(made()).toBe(1)
+  })
+
   it('[FORM-28] offers no file to add to a document that is finished', async () => {
     const page = await signedIn()
     for (const [state, offered] of [

@@ -36,6 +36,27 @@ it('[BIN-2, DEF-111, LINES-4] goods that wait are put into a bin of their place,
   await page.waitForURL(/create-bin-transfer\/\d+/)
 })
 
+it('[WID-30] what is typed into a field just after a form opened replaces the default, also where its title comes only then', async () => {
+  const page = await signedIn()
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const isTitle = (url: URL) => url.pathname.endsWith('/Locations') && url.searchParams.has('$filter')
+  await page.route(isTitle, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openAnew(page, '/ui/transaction/create-bin-transfer')
+  const location = page.getByRole('combobox', { name: 'Location', exact: true })
+  await location.focus()
+  answer()
+  await expect.poll(() => location.inputValue()).toBe('Bay main store')
+  await page.keyboard.type('Bay')
+  expect(await location.inputValue()).toBe('Bay')
+  await candidates(page).getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute(isTitle)
+})
+
 /** The controller, who is asked about resets, approves one on its form. */
 async function approve(form: string): Promise<void> {
   const page = await browser.open()

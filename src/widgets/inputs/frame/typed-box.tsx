@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
+import { useLayoutEffect, useState, type HTMLAttributes } from 'react'
 import type { WidgetProps } from '#engine'
 import { boxClass, controlAria } from './field-frame.tsx'
+import { useKeptSelection } from './use-kept-selection.ts'
 
 /**
  * A one-line text box that reports words while they are typed and once more when it is left. A figure of many decimals is shown at a
@@ -18,13 +19,13 @@ export function TypedBox({
   readonly autoComplete?: string
 }) {
   const { text, glance } = props
-  const box = useRef<HTMLInputElement>(null)
+  const { box, note, isTyped } = useKeptSelection(text)
   const [isIn, setIn] = useState(false)
   const [isWhole, setWhole] = useState(false)
   // What was selected on the way in was the shorter figure: the next key replaces the whole one.
   useLayoutEffect(() => {
     if (isWhole) box.current?.select()
-  }, [isWhole])
+  }, [box, isWhole])
   return (
     <input
       {...controlAria(props)}
@@ -37,8 +38,13 @@ export function TypedBox({
       placeholder={props.placeholder}
       inputMode={inputMode}
       autoComplete={autoComplete}
-      onChange={(event) => props.onType(event.target.value)}
-      onFocus={() => {
+      onSelect={note}
+      onChange={(event) => {
+        isTyped()
+        props.onType(event.target.value)
+      }}
+      onFocus={(event) => {
+        note(event)
         setIn(true)
         setWhole(glance !== undefined)
       }}

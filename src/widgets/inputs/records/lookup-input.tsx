@@ -6,6 +6,7 @@ import { LookupOptions } from './lookup-options.tsx'
 import { TypedBox } from '../frame/typed-box.tsx'
 import { useAwaitedPick } from './use-awaited-pick.ts'
 import { useCandidates } from './use-candidates.ts'
+import { useKeptSelection } from '../frame/use-kept-selection.ts'
 
 /** A record of another entity: a searchable combobox (WAI-ARIA pattern), arrows and Enter to pick, Escape to leave it as it was. */
 export function LookupInput(props: WidgetProps) {
@@ -27,6 +28,7 @@ function LookupCombobox(props: WidgetProps) {
   const [active, setActive] = useState(0)
   const candidates = useCandidates(services.search, isOpen ? (words ?? '') : undefined)
   const shown = candidates.found[active]
+  const selection = useKeptSelection(text)
 
   const close = useCallback(() => setOpen(false), [])
 
@@ -83,16 +85,22 @@ function LookupCombobox(props: WidgetProps) {
           {...controlAria(props)}
           type="text"
           {...list.box}
+          ref={selection.box}
           className={boxClass(props)}
           placeholder={props.placeholder}
           value={words ?? text}
+          onSelect={selection.note}
           onChange={(event) => {
+            selection.isTyped()
             setWords(event.target.value)
             setActive(0)
             setOpen(true)
           }}
           onClick={() => setOpen(true)}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => {
+            event.target.select()
+            selection.note(event)
+          }}
           onBlur={leave}
         />
         <span className="wid-affix-icon" aria-hidden="true">

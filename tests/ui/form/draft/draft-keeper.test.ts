@@ -29,6 +29,15 @@ describe('draft', () => {
     expect(drafts.kept.size).toBe(0)
   })
 
+  it('[FORM-710] of a new record takes nothing of the stored one it has become', async () => {
+    const store = openSample()
+    const drafts = draftsInMemory()
+    store.accept({ ...store.state.getState().record, id: 7 })
+    store.typeWords('memo', 'half a tho')
+    expect(await createDraftKeeper({ store, drafts, key }).keep(stamp)).toBe(false)
+    expect(await createDraftKeeper({ store, drafts, key: { ...key, recordId: 7 } }).keep(stamp)).toBe(true)
+  })
+
   it('[FORM-11] brings everything back: values, words and titles, still unsaved', async () => {
     const store = openSample()
     const drafts = draftsInMemory()

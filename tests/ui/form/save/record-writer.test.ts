@@ -11,7 +11,8 @@ import { moveBack } from '../../../../src/engine/ui/form/moves/move-back.ts'
 import { createRecordWriter } from '../../../../src/engine/ui/form/save/record-writer.ts'
 import { updateBody } from '../../../../src/engine/ui/form/save/update-body.ts'
 import type { WriterWorld } from '../../../../src/engine/ui/form/save/writer-world.ts'
-import { requisition } from '../../../core/record/sample-entity.ts'
+import { toWire } from '#core/record/wire-record.ts'
+import { requisition, scopeOf } from '../../../core/record/sample-entity.ts'
 import { openSample } from '../open-sample.ts'
 import { issueMove } from './issue-move.ts'
 
@@ -177,6 +178,29 @@ describe('the writer of a form', () => {
     expect(sent.length).toBe(1)
   })
 
+  it('[FORM-709] keeps what is written while it saves, on the version it got', async () => {
+    const { writer, store, sent } = open({ lines: twoLines }, { answers: [whole(4, 8), row(4)] })
+    store.setValue('copies', 8)
+    const saving = writer.save()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    store.setValue('copies', 9)
+    await saving
+    expect(store.state.getState()).toMatchObject({ isDirty: true, record: { copies: 9 } })
+    await writer.save()
+    expect(sent[1]?.slice(0, 3)).toEqual(['update', 4, { Copies: 9 }])
+  })
+
+  it('[FORM-710] a record that was made a moment ago is changed, not made a second time', async () => {
+    const { writer, store, sent } = open({ lines: twoLines }, { record: undefined, answers: [whole(9, 1), row(9)] })
+    await writer.save()
+    store.setValue('copies', 9)
+    await writer.save()
+    expect(sent.map(([how, id, , etag]) => [how, typeof id === 'number' ? id : undefined, etag])).toEqual([
+      ['create', undefined, undefined],
+      ['update', 9, '"v2"'],
+    ])
+  })
+
   it('[FORM-9] begins no second write while one is under way', async () => {
     const { writer, sent, store } = open({ lines: twoLines })
     store.setValue('copies', 8)
@@ -194,6 +218,12 @@ const stored: VersionedRecord = { row: row(4), etag: '"v1"' }
 
 function row(id: number): WireRow {
   return { Id: id, VersionNo: 2 }
+}
+
+/** What the server answers of the sample, which may be changed on. */
+function whole(id: number, copies: number): WireRow {
+  const wire = toWire(requisition, scopeOf({ lines: twoLines, copies }).record)
+  return { ...wire, ...row(id), '@larder.canEdit': true }
 }
 
 interface Around {

@@ -25,7 +25,9 @@ export function createDraftKeeper({ store, drafts, key }: DraftKeeperSource): Dr
   return {
     async keep(stamp) {
       const { record, baseline, words, cellWords, isDirty, version } = store.state.getState()
-      if (!isDirty || version === keptVersion) return false
+      // What was a new record is kept as the one it is now.
+      const isOther = key.recordId === undefined && typeof record['id'] === 'number'
+      if (!isDirty || isOther || version === keptVersion) return false
       keptVersion = version
       const draft = { ...stamp, record, baseline, words, cellWords, titles: store.titles.all() }
       return drafts.keep(key, draft).then(

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBlocker, type Blocker } from 'react-router-dom'
+import { goesOnFrom } from '../../client/address/goes-on.ts'
 
 /** Stops navigation and closing the tab while `isDirty`; draw a question while the answer's state is `blocked`. */
 export function useLeaveGuard(isDirty: boolean): Blocker {
@@ -16,7 +17,11 @@ export function useLeaveGuard(isDirty: boolean): Blocker {
   // The router takes a changed function only some time after the screen was painted; one that stays is asked at once.
   const stops = useCallback<Stops>(
     // A change of the query string alone (a tab, a view) leaves nothing.
-    ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
+    // Neither does the address a record just made gets: its form goes on.
+    ({ currentLocation, nextLocation }) =>
+      dirty.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !goesOnFrom(nextLocation, currentLocation.key),
     [],
   )
   return useBlocker(stops)

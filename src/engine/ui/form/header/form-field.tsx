@@ -31,7 +31,7 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
     state: form.states[fieldId],
     titles: titleSetOf(field) === undefined ? 0 : form.titlesVersion,
   }))
-  const isGiven = store.logic.givenWhenSaved === fieldId
+  const isGiven = store.logic.givenWhenSaved() === fieldId
   const services = useWidgetServices(field)
   const handlers = useMemo(
     () => ({

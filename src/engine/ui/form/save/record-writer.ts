@@ -16,6 +16,9 @@ import { drawnIssues } from '../matrix/drawn-issues.ts'
 import { moveBack } from '../moves/move-back.ts'
 import type { FormStore } from '../store/form-store.ts'
 import { firstIssue, shownWhen } from '../tabs/tab-of-field.ts'
+import { mayEdit } from '../moves/available-moves.ts'
+import type { FormContent } from '../store/form-state.ts'
+import { carryOn } from './carry-on.ts'
 import { createIntent, type CreateIntent } from './create-intent.ts'
 import { tellDone } from './done-text.ts'
 import { openOutside } from './open-outside.ts'
@@ -73,6 +76,8 @@ interface Parts {
   readonly world: () => WriterWorld
   /** What the person has read the warnings of and means; it holds for this content alone. */
   readonly meant: { text: string | undefined; last: () => Promise<unknown> }
+  /** What was stored last, and what the form held when it was sent. */
+  readonly told: { sent: FormContent | undefined; stored: VersionedRecord | undefined }
 }
 
 /** The writer of a form. */
@@ -85,9 +90,11 @@ export function createRecordWriter(store: FormStore): RecordWriter {
     queue: createWriteQueue(state),
     creation: createIntent(),
     meant: { text: undefined, last: async () => undefined },
+    told: { sent: undefined, stored: undefined },
     world() {
       if (world === undefined) throw new Error('The writer was asked before the form told it of its world')
-      return world
+      // The form hears of a record just made a moment later: what is saved in between is no second one.
+      return { ...world, record: world.record ?? parts.told.stored }
     },
   }
   return {
@@ -198,10 +205,11 @@ async function write(parts: Parts): Promise<VersionedRecord | undefined> {
 }
 
 /** A save of what the form holds now, the same for each try. */
-function saveAttempt({ store, state, creation, world, meant }: Parts): SureWrite<VersionedRecord>['attempt'] {
+function saveAttempt({ store, state, creation, world, meant, told }: Parts): SureWrite<VersionedRecord>['attempt'] {
   const { family, record: stored, writes } = world()
   const { entity: fields } = family
   const { record, baseline } = store.state.getState()
+  told.sent = store.state.getState()
   const etag = state.getState().basedOn ?? stored?.etag
   const isConfirmed = meant.text === JSON.stringify(record)
   if (stored === undefined || etag === undefined) {
@@ -216,8 +224,13 @@ function saveAttempt({ store, state, creation, world, meant }: Parts): SureWrite
       .catch((error: unknown) => recognizeLostUpdate(error, { tries, fields, record, store }))
 }
 
-function sendMove({ queue, world }: Parts, { row, etag }: VersionedRecord, move: { id: string; body: MoveBody }) {
+function sendMove(
+  { store, queue, world, told }: Parts,
+  { row, etag }: VersionedRecord,
+  move: { id: string; body: MoveBody },
+) {
   const { writes } = world()
+  told.sent = store.state.getState()
   const idempotencyKey = newIdempotencyKey()
   const body = { ...move.body, ...namedRequest(row, move.id) }
   return queue.run(() => writes.move({ id: row.Id, move: move.id, body }, { etag, idempotencyKey }))
@@ -234,9 +247,21 @@ function take<T>({ store, state }: Parts, outcome: WriteOutcome<T> | undefined):
   return undefined
 }
 
-async function accept({ store, state, world }: Parts, saved: VersionedRecord): Promise<void> {
+async function accept({ store, state, world, told }: Parts, saved: VersionedRecord): Promise<void> {
   const { family, keeper } = world()
-  store.accept(readWireRecord(family.entity, saved.row, store.titles))
+  const stored = readWireRecord(family.entity, saved.row, store.titles)
+  const now = store.state.getState()
+  const { sent } = told
+  // What may not be changed any more takes nothing along.
+  const isKept = sent !== undefined && mayEdit(family, saved.row)
+  const carried = isKept ? carryOn({ entity: family.entity, sent, now, stored }) : undefined
+  store.becomeStored()
+  if (carried === undefined) store.accept(stored)
+  else {
+    const { words, cellWords } = now
+    store.restore({ record: carried, baseline: stored, words, cellWords, titles: [] })
+  }
+  told.stored = saved
   state.setState({ basedOn: undefined })
   await keeper.erase()
 }

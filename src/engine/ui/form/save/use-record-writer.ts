@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { linksOf, type TextLink } from '../../client/address/text-links.ts'
+import { goingOn } from '../../client/address/goes-on.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import { useRecordWrites } from '../../client/data/use-record-writes.ts'
 import { useServices } from '../../client/services/app-services.ts'
@@ -89,13 +90,14 @@ function useOpenSaved(family: WriterWorld['family'], record: VersionedRecord | u
   const { base } = useServices()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const { key } = useLocation()
   return ({ row }) => {
     if (record !== undefined) return
     const tab = query.get(tabParameter) ?? undefined
     const search = withTab(new URLSearchParams(), tab).toString()
     const path = `${base}/${family.routes.create ?? ''}/${row.Id}`
-    // The leave guard learns with the next render that nothing is unsaved.
-    setTimeout(() => void navigate({ pathname: path, search }, { replace: true }))
+    // The leave guard learns with the next render that nothing is unsaved. The form goes on there, with the focus and all that is typed.
+    setTimeout(() => void navigate({ pathname: path, search }, { replace: true, state: goingOn(key) }))
   }
 }
 

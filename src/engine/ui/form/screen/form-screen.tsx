@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiError } from '../../client/api/api-error.ts'
 import { useEntityRecord } from '../../client/data/use-entity-record.ts'
@@ -23,21 +23,29 @@ export function FormScreen({ family, recordId }: FormScreenProps) {
   useMarkOpened(family, record.data)
   const widgets = useMemo(() => new Map(parts.widgets.map((widget) => [widget.name, widget])), [parts])
   const shared = { family, widgets, theme: parts.theme }
-  const { search } = useLocation()
-  if (recordId === undefined) {
-    const link = readSourceLink(search)
+  const begun = useBegun(recordId)
+  if (recordId === undefined || record.data !== undefined) {
+    const link = readSourceLink(begun)
     const source = family.sources.find(({ id }) => id === link?.source)
     if (link === undefined || source === undefined) {
-      const asked = readAskedFields(search, family.entity.fields)
+      const asked = readAskedFields(begun, family.entity.fields)
       const key = Object.keys(asked).length === 0 ? undefined : JSON.stringify(asked)
-      return <OpenForm key={key} {...shared} record={undefined} asked={asked} />
+      return <OpenForm key={key} {...shared} record={record.data} asked={asked} />
     }
-    return <SourcedForm key={printSourceLink(link)} {...shared} link={link} source={source} />
+    return <SourcedForm key={printSourceLink(link)} {...shared} record={record.data} link={link} source={source} />
   }
-  if (record.data !== undefined) return <OpenForm {...shared} record={record.data} />
   if (record.error instanceof ApiError && record.error.status === 404) return <NotFound />
   if (record.isError) return <ErrorNotice error={record.error} onRetry={() => void record.refetch()} />
   return <FormSkeleton />
+}
+
+/** The query a new record was begun with, which is asked for no more once it is stored, so that its form goes on; `''` of a form opened on a stored one. */
+function useBegun(recordId: number | undefined): string {
+  const { search } = useLocation()
+  const [begun, setBegun] = useState(recordId === undefined ? search : '')
+  if (recordId !== undefined || begun === search) return begun
+  setBegun(search)
+  return search
 }
 
 function NotFound() {

@@ -31,7 +31,8 @@ export function FormTabs({ family, theme, onSubmit }: FormTabsProps) {
     setCounts((before) => ({ ...before, [section]: count }))
   }, [])
   const shared = { family, theme, onSubmit, onCount: handleCount }
-  if (tabs.length < 2) return <FormSections {...shared} sections={tabs[0]?.sections ?? sections} />
+  if (form.tabs.length === 0) return <FormSections {...shared} sections={sections} />
+  // One tab is drawn as several are, so that the form goes on where a record just made has more of them.
   return <OpenTabs tabs={tabs} counts={counts} shared={shared} />
 }
 
@@ -51,15 +52,25 @@ function OpenTabs({ tabs, counts, shared }: OpenTabsProps) {
   const errors = useFormState((form) => tabErrors(tabs, form))
   const lines = useLineCounts(tabs)
   const id = useId()
+  const hasStrip = tabs.length > 1
   return (
     <>
-      <TabStrip tabs={tabs} open={open} id={id} errors={errors} counts={allCounts(tabs, lines, counts)} onOpen={show} />
+      {hasStrip ? (
+        <TabStrip
+          tabs={tabs}
+          open={open}
+          id={id}
+          errors={errors}
+          counts={allCounts(tabs, lines, counts)}
+          onOpen={show}
+        />
+      ) : null}
       {tabs.map((tab) => (
         <div
           key={tab.id}
-          role="tabpanel"
+          role={hasStrip ? 'tabpanel' : undefined}
           id={`${id}-panel-${tab.id}`}
-          aria-labelledby={`${id}-tab-${tab.id}`}
+          aria-labelledby={hasStrip ? `${id}-tab-${tab.id}` : undefined}
           className="frm-tab-panel"
           hidden={tab.id !== open}
         >

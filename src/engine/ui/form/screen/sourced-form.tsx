@@ -13,7 +13,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { OpenForm, type OpenFormProps } from './open-form.tsx'
 import { Button } from '../../parts/button/button.tsx'
 
-interface SourcedFormProps extends Omit<OpenFormProps, 'record' | 'made'> {
+interface SourcedFormProps extends Omit<OpenFormProps, 'made'> {
   readonly link: SourceLink
   readonly source: ClientSource
 }
@@ -35,7 +35,7 @@ export function SourcedForm({ link, source, ...form }: SourcedFormProps) {
   const filling = useMemo(() => (data === undefined ? undefined : { source, answer: data }), [source, data])
   if (made.error instanceof ApiError && made.error.status === 409) return <Refused error={made.error} />
   if (made.isError) return <ErrorNotice error={made.error} onRetry={() => void made.refetch()} />
-  return filling === undefined ? <FormSkeleton /> : <OpenForm {...form} record={undefined} made={filling} />
+  return filling === undefined ? <FormSkeleton /> : <OpenForm {...form} made={filling} />
 }
 
 function bodyOf({ ids, lines }: SourceLink): SourceBody {

@@ -25,17 +25,21 @@ export interface LogicSource {
 
 /** The logic of a family's records over core's own rules: what the server will say, said while typing. */
 export function createFormLogic(source: LogicSource): FormLogic {
-  const { entity, locale, isNew } = source
-  let { session } = source
+  const { entity, locale } = source
+  let { session, isNew } = source
   let computer = createComputer(entity, session)
   const { fields: header, lines } = entity
   // Most fields follow no condition, and their states are the same for every record.
   const stated: readonly AnyField[] = [...header, ...lines]
-  const fixed = Object.fromEntries(stated.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
+  let fixed = fixedStates()
   const ruled = stated.filter((field) => !isPlain(field))
 
   function scopeOf(record: EntityRecord): RecordScope {
     return { entity, session, record, isNew }
+  }
+
+  function fixedStates(): Readonly<Record<string, FieldState>> {
+    return Object.fromEntries(stated.filter(isPlain).map((field) => [field.id, fieldState(field, scopeOf({}))]))
   }
 
   const field = finder(entity, header)
@@ -47,13 +51,18 @@ export function createFormLogic(source: LogicSource): FormLogic {
     lines,
     field,
     linesField,
-    givenWhenSaved: isNew ? entity.series?.field : undefined,
+    givenWhenSaved: () => (isNew ? entity.series?.field : undefined),
     labelOf: (id) => labels.get(id) ?? id,
     parse: (of, words) => kindOf(of).parse(of.options, words, locale),
     format: (of, value) => (isEmpty(value) ? '' : kindOf(of).format(of.options, value, locale)),
     follow(next) {
       session = next
       computer = createComputer(entity, next)
+    },
+    becomeStored() {
+      if (!isNew) return
+      isNew = false
+      fixed = fixedStates()
     },
     empty: () => emptyRecord(entity, session),
     newLine: (of, record) => ({ ...emptyLine({ entity, record, session }, of), key: source.newKey() }),

@@ -17,7 +17,7 @@ export interface FormLogic {
   /** The lines of that id. @throws for an id the definition lacks. */
   readonly linesField: (id: string) => LinesField
   /** Header field a new record may leave empty, because its series gives it when it is saved; undefined: none. */
-  readonly givenWhenSaved: string | undefined
+  readonly givenWhenSaved: () => string | undefined
   /** What people call a field of the header, or the lines, of that id; the id itself when there is none. */
   readonly labelOf: (id: string) => TextKey
   readonly parse: (field: FieldDefinition, words: string) => Result<Scalar, string>
@@ -26,6 +26,8 @@ export interface FormLogic {
   readonly empty: () => EntityRecord
   /** Goes on with another session: preferences of the site, or its day, are others now. */
   readonly follow: (session: SessionScope) => void
+  /** Goes on with a record that is stored now. */
+  readonly becomeStored: () => void
   /** A line with defaults and a new key. */
   readonly newLine: (lines: string, record: EntityRecord) => LineRecord
   /** The record with every derived value worked out. */

@@ -34,6 +34,8 @@ export interface RecordCommands {
   readonly derive: () => void
   /** Works out anew what depends on the session; what that changes of an untouched record is no change of the person's. */
   readonly follow: (session: SessionScope) => void
+  /** The record is stored now: what holds of a new one alone holds no more. */
+  readonly becomeStored: () => void
   /** Puts work back that is not saved: a draft, or the outcome of a conflict. */
   readonly restore: (draft: Omit<Draft, 'keptAt' | 'etag'>) => void
 }
@@ -89,6 +91,7 @@ export function recordCommands(core: FormCore): RecordCommands {
       logic.follow(session)
       publishAside(content(), everything)
     },
+    becomeStored: logic.becomeStored,
     restore(draft) {
       titles.putAll(draft.titles)
       stack.clear()

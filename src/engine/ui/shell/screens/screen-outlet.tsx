@@ -10,6 +10,7 @@ import { pathUnder } from '../../client/address/path-under.ts'
 import { resolveScreen, type ResolvedScreen } from './resolve-screen.ts'
 import { SectionScreen } from './section-screen.tsx'
 import { UnavailableScreen } from './unavailable-screen.tsx'
+import { useVisit } from './use-visit.ts'
 import { useDocumentTitle } from '../../parts/page/use-document-title.ts'
 
 /** Draws the screen the address names; an unknown one is the tampering page (SPEC-2.1.8). */
@@ -34,6 +35,7 @@ export function ScreenOutlet() {
 function Screen({ screen }: { readonly screen: ResolvedScreen }) {
   const { base, modules } = useServices()
   const { list: List, form: Form } = modules
+  const visit = useVisit()
   if (screen.kind === 'redirect') return <Navigate to={`${base}/${screen.to}`} replace />
   if (screen.kind === 'unknown') return <Navigate to={`${base}/tambering`} replace />
   if (screen.kind === 'unavailable') return <UnavailableScreen lack={screen.lack} />
@@ -41,9 +43,7 @@ function Screen({ screen }: { readonly screen: ResolvedScreen }) {
   if (screen.kind === 'list') {
     return <List key={`${screen.family.id}/${screen.listId}`} family={screen.family} listId={screen.listId} />
   }
-  return (
-    <Form key={`${screen.family.id}/${screen.recordId ?? 'new'}`} family={screen.family} recordId={screen.recordId} />
-  )
+  return <Form key={`${screen.family.id}/${visit}`} family={screen.family} recordId={screen.recordId} />
 }
 
 function useScreenTitle(screen: ResolvedScreen, pageTitle: string | undefined): string {
