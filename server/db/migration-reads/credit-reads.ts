@@ -284,17 +284,6 @@ export const creditMigrationReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/invoices/697_drafted_scans.sql',
-    entities: { ocrInvoice: { status: 'status', voucher: { to: 'voucher' } }, voucher: { status: 'status' } },
-  },
-  {
-    by: 'server/db/migrations-after/credits/696_gone_back.sql',
-    entities: {
-      receipt: { goneBack: { options: ['Part', 'Whole'] }, returnedQty: 'quantity' },
-      receiptLine: { qty: 'quantity', returnedQty: 'quantity' },
-    },
-  },
-  {
     by: 'server/db/migrations-after/credits/686_received_notes.sql',
     entities: {
       apCredit: { status: 'status', supplier: { to: 'supplier' }, supplierCreditNo: 'text' },
