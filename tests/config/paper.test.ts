@@ -4,7 +4,7 @@ import { issuesWith } from './support/issues-with.ts'
 const bill = 'forms/expenses/miscInvoiceAr.json'
 const at = '/form/paper/sections'
 
-it('[DEF-695] a paper names fields, columns and texts of the house there are', async () => {
+it('[DEF-699] a paper names fields, columns and texts of the house there are', async () => {
   expect(await issuesWith(bill, '"house": ["bankDetails"]', '"house": ["sendOrders"]')).toMatchObject([
     { code: 'unknown-field', pointer: `${at}/payment/house` },
   ])
@@ -16,7 +16,7 @@ it('[DEF-695] a paper names fields, columns and texts of the house there are', a
   ])
 })
 
-it('[DEF-695] what lines come to on paper is of the paper, and so are its title and its states', async () => {
+it('[DEF-699] what lines come to on paper is of the paper, and so are its title and its states', async () => {
   expect(await issuesWith(bill, '"of": "bookedTax"', '"of": "tax"')).toMatchObject([
     { code: 'unknown-field', pointer: `${at}/lines/groups/byTax/parts/of` },
   ])

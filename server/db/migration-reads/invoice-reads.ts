@@ -4,8 +4,19 @@ import { notInvoicedReads } from './site-today-reads.ts'
 /** What migrations read of entities for what is received and invoiced. */
 export const invoiceReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/invoices/697_drafted_scans.sql',
+    entities: { ocrInvoice: { status: 'status', voucher: { to: 'voucher' } }, voucher: { status: 'status' } },
+  },
+  {
+    by: 'server/db/migrations-after/credits/696_gone_back.sql',
+    entities: {
+      receipt: { goneBack: { options: ['Part', 'Whole'] }, returnedQty: 'quantity' },
+      receiptLine: { qty: 'quantity', returnedQty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/698_not_invoiced_control.sql',
-    entities: { glAccount: { accountKind: { options: ['RNI'] } }, site: { name: 'text' } },
+    entities: { glAccount: { accountKind: { options: ['RNI'] } } },
   },
   {
     by: 'server/db/migrations-after/credits/709_claimable_of_invoices.sql',

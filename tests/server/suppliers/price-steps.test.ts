@@ -82,7 +82,7 @@ describe('prices of a supplier from a quantity on', () => {
 
   it('[PORD-696] a step somebody added beside an awarded price is of the list, and not of the bid', async () => {
     await execute(`insert into request_for_bids (tenant_id, id, site_id, doc_no, status, version_no, approval_status_id, current_level, entered_by, entered_on)
-      values ('ui', 900, 2, 'RFB-900', 'Completed', 1, 1, 0, 1, now());
+      values ('ui', 900, 2, 'AWARD', 'Completed', 1, 1, 0, 1, now());
       update item_supplier set bid_id = 900 where tenant_id = 'ui' and id = 82`)
     expect(await figure('suppliers.bidPrice', asked(tomatoCase, '3', '12'))).toEqual(['10', null])
     // A piece is a twelfth of a case: 108 are nine of them, 120 ten.

@@ -2,7 +2,7 @@ import type { ChoiceDefinition } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { MenuSource } from '../schema/menu-schema.ts'
 import type { PermissionsSource } from '../schema/tenant/permissions-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 import { menuChoices } from './menu-choices.ts'
 import { permissionChoices } from './permission-choices.ts'
 

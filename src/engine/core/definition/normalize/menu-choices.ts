@@ -1,6 +1,6 @@
 import type { ChoiceDefinition } from '../../model/field-definition.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 
 /** The key of every menu item of any depth with what the menu calls it, in its order; the first of several with one key counts. */
 export function menuChoices(source: MenuSource): readonly ChoiceDefinition[] {

@@ -14,7 +14,7 @@ import type { FieldSource } from '../schema/family/field-schema.ts'
 import { stateLabel } from '../../text/text-forms.ts'
 import { bothFilters } from '../../odata/both-filters.ts'
 import { pascalCase, snakeCase } from '../../text/case-of.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 import type { ChoiceSources } from './choice-sources.ts'
 import type { EntityNames } from './entity-names.ts'
 

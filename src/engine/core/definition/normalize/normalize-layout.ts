@@ -14,7 +14,7 @@ import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
 import { columnAt } from './normalize-field.ts'
 import { groupsOf } from './screens/group-of.ts'
 import { normalizePaper } from './screens/normalize-paper.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 
 /** What a layout depends on beside the source. */
 export interface LayoutContext {

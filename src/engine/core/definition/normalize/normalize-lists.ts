@@ -6,7 +6,7 @@ import type { ListSort, ToneDefinition } from '../../model/screens/section-parts
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
 import type { RowMakingSource } from '../schema/family/row-making-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 import { titleOf } from './entity-names.ts'
 
 /** List screens with every default made explicit. */

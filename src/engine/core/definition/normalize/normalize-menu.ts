@@ -3,7 +3,7 @@ import type { MenuHighlight } from '../../model/screens/menu-highlight.ts'
 import type { MenuNode } from '../../model/screens/menu-definition.ts'
 import type { MenuHighlightSource } from '../schema/tenant/menu-highlight-schema.ts'
 import type { MenuItemSource, MenuSource } from '../schema/menu-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 import type { Screen } from './screens-of.ts'
 
 /** Screens by route. */

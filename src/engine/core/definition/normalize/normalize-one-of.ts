@@ -1,7 +1,7 @@
 import type { Expression } from '../../json-schema/common-schema.ts'
 import type { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import type { OneOfDefinition } from '../../model/field-definition.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 
 /** The columns of which a line fills one, complete; `labels` is the prefix of the label convention, such as `recipe.lines`. */
 export function oneOfOf(source: OneOfSource = {}, labels: string): readonly OneOfDefinition[] {

@@ -1,7 +1,7 @@
 import { groupRoutes, type MenuNode } from '../../model/screens/menu-definition.ts'
 import type { SearchEntry } from '../../model/screens/search-definition.ts'
 import type { SearchSource } from '../schema/search-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 import type { Screen } from './screens-of.ts'
 
 /** The search catalogue; whether an entry is available follows from the screens there are. */

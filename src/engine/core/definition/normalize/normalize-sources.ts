@@ -1,7 +1,7 @@
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { RecordFields } from '../../model/field-definition.ts'
 import type { MakingInOneGo, SourceDefinition } from '../../model/source-definition.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 
 type InOneGoSource = NonNullable<NonNullable<FamilySource['sources']>[string]['inOneGo']>
 

@@ -1,7 +1,7 @@
 import type { MoveDefinition, WorkflowDefinition } from '../../model/workflow/workflow-definition.ts'
 import type { MoveQuestion } from '../../model/workflow/effect-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 import { consequencesOf, normalizeEffects, targetOf } from './flow/normalize-effects.ts'
 
 type WorkflowSource = NonNullable<FamilySource['workflow']>

@@ -1,7 +1,7 @@
 import type { ChoiceDefinition, TextKey } from '../../model/field-definition.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { PermissionsSource } from '../schema/tenant/permissions-schema.ts'
-import { textKey } from './text-key.ts'
+import { textKey } from './locales/text-key.ts'
 
 /** Every right as a choice, under its area and, within that, under the records it is of (PEOPLE-160). */
 export function permissionChoices(

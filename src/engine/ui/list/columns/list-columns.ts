@@ -78,6 +78,6 @@ export function isCut(
 }
 
 /** True for texts, which share the width that is left or missing. */
-export function isElastic(field: FieldDefinition): boolean {
+function isElastic(field: FieldDefinition): boolean {
   return kindOf(field).isElastic
 }

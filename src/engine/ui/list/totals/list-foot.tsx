@@ -1,3 +1,4 @@
+import { columnTitle } from '#core/field-kinds/figures.ts'
 import { cellDisplay } from '../columns/cell-display.ts'
 import './list-foot.css'
 import { useList } from '../model/list-model.ts'
@@ -40,7 +41,7 @@ function FootRow({ foot: { fields }, row }: { readonly foot: Foot; readonly row:
         const tone = row.tones?.[field.id]
         return tone === undefined ? (
           <span key={field.id} data-foot={field.id}>
-            {translate(field.label)} <b>{show(field)}</b>
+            {columnTitle(translate(field.label), field, locale)} <b>{show(field)}</b>
           </span>
         ) : (
           <strong key={field.id} data-foot={field.id} className={`list-foot-toned is-${tone.tone}`}>

@@ -9,7 +9,7 @@ import type { LinkProblem } from '../proof/link-problem.ts'
 import { linkGroupsOf } from './link-groups.ts'
 import { linkNames } from './link-sheets.ts'
 
-/** The paper of a record names fields, lines, states and preferences there are, and is of a form that is printed (DEF-695). */
+/** The paper of a record names fields, lines, states and preferences there are, and is of a form that is printed (DEF-699). */
 export function* linkPaper(link: FamilyLink): Generator<LinkProblem> {
   const { paper, print } = link.family.form
   if (paper === undefined) return

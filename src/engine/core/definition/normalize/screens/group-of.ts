@@ -1,6 +1,6 @@
 import type { GroupDefinition } from '../../../groups/group-definition.ts'
 import type { GroupSource } from '../../../json-schema/group-schema.ts'
-import { textKey } from '../text-key.ts'
+import { textKey } from '../locales/text-key.ts'
 
 /** What lines come to, of a grid or of a table on paper, with every default made explicit. */
 export function groupsOf(

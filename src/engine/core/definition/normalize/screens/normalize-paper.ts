@@ -1,6 +1,6 @@
 import type { PaperDefinition } from '../../../model/screens/paper-definition.ts'
 import type { PaperSource } from '../../schema/family/paper-schema.ts'
-import { textKey } from '../text-key.ts'
+import { textKey } from '../locales/text-key.ts'
 import { groupsOf } from './group-of.ts'
 
 /** The paper of a record with every default made explicit; undefined where its form is printed. */
