@@ -10,7 +10,7 @@ import { exportList } from './export-list.ts'
 import { metadataXml } from './metadata.ts'
 import { readList } from './read-list.ts'
 import { readTiles } from './read-tiles.ts'
-import { findDocuments, FoundDocumentsQuery } from './search/find-documents.ts'
+import { findDocuments, FoundDocumentsQuery } from './find-documents.ts'
 import { createTenantGate } from './tenant-gate.ts'
 
 /** Largest answer of a list. */

@@ -24,7 +24,18 @@ export const priceStepReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/suppliers/692_next_price.sql',
-    entities: { itemSupplier: { ...listed, currency: { to: 'currency' }, price: 'cost' } },
+    entities: {
+      item: {},
+      itemSupplier: {
+        currency: { to: 'currency' },
+        isPreferred: 'boolean',
+        minOrder: 'quantity',
+        price: 'cost',
+        priceFrom: 'date',
+        supplier: { to: 'supplier' },
+        unit: { to: 'unit' },
+      },
+    },
   },
   {
     by: 'server/db/migrations-after/requests/688_prices_by_quantity.sql',

@@ -1,6 +1,19 @@
 import type { TableReads } from '#core/model/table-reads.ts'
 import { inTransitReads, receivedLotReads } from './site-today-reads.ts'
 
+/** What counts of a whole place are due by. */
+const countedWholeReads = {
+  location: { countEvery: 'choice' },
+  physicalInventory: {
+    countType: 'choice',
+    loadBy: 'choice',
+    location: { to: 'location' },
+    postDate: 'date',
+    site: { to: 'site' },
+    status: 'status',
+  },
+} as const satisfies TableReads['entities']
+
 /** What the view of counts that are due reads. */
 const countsDueReads: TableReads['entities'] = {
   item: {
@@ -76,16 +89,13 @@ export const storesReads: readonly TableReads[] = [
   },
   {
     by: 'server/db/migrations-after/counts/544_places_counted_whole.sql',
+    entities: countedWholeReads,
+  },
+  {
+    by: 'server/db/migrations-after/counts/690_sheets_counted_now.sql',
     entities: {
-      location: { countEvery: 'choice' },
-      physicalInventory: {
-        countType: 'choice',
-        loadBy: 'choice',
-        location: { to: 'location' },
-        postDate: 'date',
-        site: { to: 'site' },
-        status: 'status',
-      },
+      ...countedWholeReads,
+      physicalInventory: { ...countedWholeReads.physicalInventory, frozenAt: 'instant' },
     },
   },
   {

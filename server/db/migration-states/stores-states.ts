@@ -84,6 +84,10 @@ export const storesStates: readonly StateReads[] = [
     states: { physicalInventory: ['Completed', 'Finalized'] },
   },
   {
+    by: 'server/db/migrations-after/counts/690_sheets_counted_now.sql',
+    states: { physicalInventory: ['Completed', 'Finalized', 'PendingSubmission'] },
+  },
+  {
     by: 'server/db/migrations-after/counts/555_counted_in_part.sql',
     states: { physicalInventory: ['Cancelled', 'Completed', 'Denied', 'Finalized'] },
   },

@@ -43,9 +43,9 @@ function draw(lot: { readonly lot: string; readonly expiry: string } | undefined
 function type(label: string, text: string): void {
   const box = root.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)
   // React listens to the setter of the prototype.
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   act(() => {
-    set?.call(box, text)
+    value?.set?.call(box, text)
     box?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
@@ -55,10 +55,10 @@ const submit = () =>
 it('[COUNT-691] goods put on a sheet by lots name their lot and its day, beginning with what their code says', () => {
   draw({ lot: 'L-9', expiry: '2026-12-05' })
   type('counting.howMany', '4')
-  submit()
+  void submit()
   type('counting.newLot', ' L-10 ')
   type('counting.newExpires', '12/31/2026')
-  submit()
+  void submit()
   const goods = { code: 'I-30', name: 'Salmon', count: '4' }
   expect(added).toEqual([
     { ...goods, lot: 'L-9', expires: '2026-12-05' },
@@ -69,11 +69,11 @@ it('[COUNT-691] goods put on a sheet by lots name their lot and its day, beginni
 it('[COUNT-691] a day that is none is not sent, and a sheet that counts no lots asks for none', () => {
   draw({ lot: '', expiry: '' })
   type('counting.newExpires', 'soon')
-  submit()
+  void submit()
   expect(added).toEqual([])
   end()
   draw(undefined)
   expect(root.querySelectorAll('input')).toHaveLength(1)
-  submit()
+  void submit()
   expect(added).toEqual([{ code: 'I-30', name: 'Salmon', count: null }])
 })

@@ -5,6 +5,8 @@ export interface KeptSelection {
   readonly box: RefObject<HTMLInputElement | null>
   /** Takes note of what is selected: as the box is entered, and as that changes. React tells the first of no change by itself. */
   readonly note: (event: SyntheticEvent<HTMLInputElement>) => void
+  /** Selects the whole text as the box is entered. */
+  readonly enter: (event: SyntheticEvent<HTMLInputElement>) => void
   /** The person types: from here on the text is their own. */
   readonly isTyped: () => void
 }
@@ -19,10 +21,15 @@ export function useKeptSelection(shown: string): KeptSelection {
   useLayoutEffect(() => {
     if (isWhole.current && box.current !== null && box.current === document.activeElement) box.current.select()
   }, [shown])
+  const note: KeptSelection['note'] = ({ currentTarget: { selectionStart, selectionEnd, value } }) => {
+    isWhole.current = selectionStart === 0 && selectionEnd === value.length
+  }
   return {
     box,
-    note: ({ currentTarget: { selectionStart, selectionEnd, value } }) => {
-      isWhole.current = selectionStart === 0 && selectionEnd === value.length
+    note,
+    enter: (event) => {
+      event.currentTarget.select()
+      note(event)
     },
     isTyped: () => {
       isWhole.current = false

@@ -28,7 +28,7 @@ function LookupCombobox(props: WidgetProps) {
   const [active, setActive] = useState(0)
   const candidates = useCandidates(services.search, isOpen ? (words ?? '') : undefined)
   const shown = candidates.found[active]
-  const selection = useKeptSelection(text)
+  const { box, note, enter, isTyped } = useKeptSelection(text)
 
   const close = useCallback(() => setOpen(false), [])
 
@@ -85,22 +85,19 @@ function LookupCombobox(props: WidgetProps) {
           {...controlAria(props)}
           type="text"
           {...list.box}
-          ref={selection.box}
+          ref={box}
           className={boxClass(props)}
           placeholder={props.placeholder}
           value={words ?? text}
-          onSelect={selection.note}
+          onSelect={note}
           onChange={(event) => {
-            selection.isTyped()
+            isTyped()
             setWords(event.target.value)
             setActive(0)
             setOpen(true)
           }}
           onClick={() => setOpen(true)}
-          onFocus={(event) => {
-            event.target.select()
-            selection.note(event)
-          }}
+          onFocus={enter}
           onBlur={leave}
         />
         <span className="wid-affix-icon" aria-hidden="true">

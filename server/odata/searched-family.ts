@@ -5,11 +5,11 @@ import { isShortText } from '#core/field-kinds/field-questions.ts'
 import type { FoundDocumentRow } from '#core/http/found-documents-contract.ts'
 import { mayView } from '#core/model/screens/may-view.ts'
 import { wireName } from '#core/record/wire-record.ts'
-import { contextOf } from '../../http/access.ts'
-import type { DefinitionStore } from '../../definitions/definition-store.ts'
-import { readableEntity, type ReadableEntity } from '../../entity-sql/readable-entity.ts'
-import type { OpenQuery } from '../open-query.ts'
-import type { ListRow } from '../read-rows.ts'
+import { contextOf } from '../http/access.ts'
+import type { DefinitionStore } from '../definitions/definition-store.ts'
+import { readableEntity, type ReadableEntity } from '../entity-sql/readable-entity.ts'
+import type { OpenQuery } from './open-query.ts'
+import type { ListRow } from './read-rows.ts'
 
 /** Rows asked of each family. */
 const rowsOfFamily = 4

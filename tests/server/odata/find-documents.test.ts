@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
 import type { FoundDocumentsAnswer, FoundOfFamily } from '#core/http/found-documents-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import { createDb } from '../../../../server/db/pool.ts'
-import { withTenant } from '../../../../server/db/with-tenant.ts'
-import { countWays } from '../../support/count-ways.ts'
-import { createDemoApp, type DemoApp } from '../../support/demo-app.ts'
-import { createDocumentTest, type DocumentTest } from '../../support/document-test.ts'
-import { signIn, signInAs, type TestSession } from '../../support/sign-in.ts'
+import { createDb } from '../../../server/db/pool.ts'
+import { withTenant } from '../../../server/db/with-tenant.ts'
+import { countWays } from '../support/count-ways.ts'
+import { createDemoApp, type DemoApp } from '../support/demo-app.ts'
+import { createDocumentTest, type DocumentTest } from '../support/document-test.ts'
+import { signIn, signInAs, type TestSession } from '../support/sign-in.ts'
 
 const ask = (session: TestSession, text: string) =>
   session.call({ url: `/inventory/api/FoundDocuments?text=${encodeURIComponent(text)}` })
