@@ -89,6 +89,8 @@ describe('the paper of an invoice to a customer', () => {
     expect(parts).toEqual(expect.arrayContaining(['billTo', 'lines.taxRate', 'totalAmount']))
     for (const inner of ['lines.account', 'setOffAmount', 'postDate']) expect(parts).not.toContain(inner)
     const bill = await bills.posted({ CustomerId: 1, Lines: [piano] })
+    // What no line has, such as a tax code, leaves no column.
+    expect((await paperOf(bill)).text).not.toContain('Tax code')
     expect((await paperOf(bill)).name).toContain(`Factura ${String(bill['DocNo'])}`)
   })
 })

@@ -32,7 +32,7 @@ export function printLines(
   context: TextContext,
 ): PrintedTable {
   const rows = linesOf(record, all.id)
-  const left = new Set([...unusedColumns(more, all, rows), ...emptyColumns(all, rows)])
+  const left = new Set([...unusedColumns(more, all, rows), ...emptyColumns(all, rows, named !== undefined)])
   const lines = withoutColumns(all, left)
   const ids = named?.filter((id) => !left.has(id)) ?? columnsOf(lines, shownLineFields(lines)).map(({ id }) => id)
   const columns = ids.flatMap((id) => lineColumn(lines, id, context) ?? [])
@@ -64,13 +64,13 @@ function shownTotals(
   return totals.filter((field) => isShownTotal({ field, lines: [lines], record, unitName }))
 }
 
-/** Columns that are worked out and are blank, or nothing, in every line, and those that may be hidden and are blank in every line. */
-function emptyColumns({ fields }: LinesField, rows: readonly LineRecord[]): readonly string[] {
+/** Columns that are worked out and are blank, or nothing, in every line, and those that may be hidden, or stand on a paper of its own, and are blank in every line. */
+function emptyColumns({ fields }: LinesField, rows: readonly LineRecord[], isPaper: boolean): readonly string[] {
   if (rows.length === 0) return []
   const isBlank = ({ id, isDerived, visibleIf }: FieldDefinition) =>
     isDerived
       ? rows.every((row) => saysNothing(row[id]))
-      : visibleIf !== undefined && rows.every((row) => isEmpty(row[id]))
+      : (isPaper || visibleIf !== undefined) && rows.every((row) => isEmpty(row[id]))
   return fields.filter(isBlank).map(({ id }) => id)
 }
 
