@@ -2,11 +2,10 @@ import type { DemoActor } from '../demo-actor.ts'
 import type { ActorNames, Cast } from '../cast.ts'
 import { outletsOf, storesOf } from '../documents/stores.ts'
 import type { LoadedLocation } from '../load-places.ts'
-import type { LoadedItem, Masters } from '../loaded-item.ts'
+import type { Masters } from '../loaded-item.ts'
 import type { LoadedRecipe } from '../masters/load-recipes.ts'
 import { loadAtTheDoor } from './load-at-the-door.ts'
 import { loadCounts } from './load-counts.ts'
-import { loadLots, makeLotItem } from './load-lots.ts'
 import { loadLosses } from './load-losses.ts'
 import { loadWanting } from './load-wanting.ts'
 import type { StoreDays } from './store-days.ts'
@@ -28,7 +27,6 @@ const store = 1
 
 /** What happened in the stores of the last days: losses, counts, a delivery at the door, and what nobody can issue. Of tenants that have people for it. */
 export async function loadStorekeeping(input: StorekeepingInput): Promise<void> {
-  let ofLots: LoadedItem | undefined
   for (const site of new Set(input.places.map((place) => place.site))) {
     const days = daysOf(input, site)
     if (days === undefined) return
@@ -36,8 +34,6 @@ export async function loadStorekeeping(input: StorekeepingInput): Promise<void> 
     await loadLosses(days)
     await loadAtTheDoor(days)
     await loadWanting(days)
-    ofLots ??= await makeLotItem(days)
-    await loadLots(days, ofLots)
   }
 }
 

@@ -122,21 +122,6 @@ it('[DEMO-14] tenant ui has losses, counts, a file of counts, goods at the door 
   expect(rows.map(({ name }) => name)).toEqual([2, 3].flatMap((site) => told.map((name) => `${site} ${name}`)))
 })
 
-it('[DEMO-690] tenant ui keeps smoked salmon by lots at every site that keeps stock: what a kitchen was given is of the lot that expires first', async () => {
-  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
-    sql<{
-      told: string
-    }>`select b.site_id || ' ' || row_number() over (partition by b.site_id order by t.expires_on) || ' ' || trim_scale(sum(b.qty)) as told
-      from bin_balance b join lot t on t.tenant_id = b.tenant_id and t.id = b.lot_id join item i on i.tenant_id = t.tenant_id and i.id = t.item_id
-      join location p on p.tenant_id = b.tenant_id and p.id = b.location_id
-      where i.number = 'SEA-1090' and p.location_type_id = 1 and b.qty > 0 group by b.site_id, t.id, t.expires_on order by 1`.execute(
-      trx,
-    ),
-  )
-  // Four cases of ten pounds, of which two went out, and five.
-  expect(rows.map(({ told }) => told)).toEqual(['2 1 20', '2 2 50', '3 1 20', '3 2 50'])
-})
-
 it('[DEMO-15] tenant ui buys wine abroad at three rates of the euro, and the books tell what the last of them costs', async () => {
   const abroad = sql`from supplier s where s.number = 'SUP-201'`
   const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
