@@ -8,15 +8,6 @@ import { lastPaidFigures } from './last-paid-figures.ts'
 export const paidPriceReads: TableReads = {
   by: 'server/suppliers/paid-price-figures.ts',
   entities: {
-    itemSupplier: {
-      bid: { to: 'requestForBids' },
-      price: 'cost',
-      priceFrom: 'date',
-      priceTo: 'date',
-      supplier: { to: 'supplier' },
-      unit: { to: 'unit' },
-    },
-    itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
     location: { site: { to: 'site' } },
   },
 }
@@ -28,13 +19,9 @@ export const paidPriceReads: TableReads = {
 const bidPrice = priceFigure(
   'suppliers.bidPrice',
   (tenant, { site, day }) => sql`
-    select l.price from list_price_in(${tenant}, r.item, r.unit, r.supplier, ${site}, ${day}, r.currency, r.qty) l
-    where exists (select from item_supplier s
-      join item_unit u on u.tenant_id = s.tenant_id and u.parent_id = s.parent_id and u.unit_id = s.unit_id
-      left join item_unit a on a.tenant_id = s.tenant_id and a.parent_id = s.parent_id and a.id = r.unit
-      where s.tenant_id = ${tenant} and s.parent_id = r.item and s.supplier_id = l.supplier_id
-      and s.bid_id is not null and (s.price_from is null or s.price_from <= ${day}) and (s.price_to is null or s.price_to >= ${day})
-      and round(s.price * u.den * coalesce(a.num, 1) / (u.num * coalesce(a.den, 1)), 6) = l.price)`,
+    select c.price from list_price_in(${tenant}, r.item, r.unit, r.supplier, ${site}, ${day}, r.currency, r.qty) c
+    cross join lateral supplier_prices_in(${tenant}, r.item, r.unit, c.supplier_id, ${site}, ${day}, r.currency, r.qty) o
+    where o.is_awarded`,
 )
 
 /** What was paid for items, and what of it was awarded. */

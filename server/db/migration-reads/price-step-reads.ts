@@ -38,6 +38,14 @@ export const priceStepReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/707_awarded_steps.sql',
+    entities: {
+      itemSupplier: { ...listed, bid: { to: 'requestForBids' }, currency: { to: 'currency' }, price: 'cost' },
+      itemUnit: units,
+      supplier: { hold: 'choice', isActive: 'boolean' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/requests/688_prices_by_quantity.sql',
     entities: {
       itemSupplier: { ...listed, orderMultiple: 'quantity' },

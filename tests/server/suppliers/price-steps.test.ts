@@ -100,6 +100,19 @@ describe('prices of a supplier from a quantity on', () => {
     await execute(`update item_supplier set bid_id = null where tenant_id = 'ui' and id = 82`)
   })
 
+  it('[PORD-696] a step added at the price that was awarded, from less on, is of the list in any unit', async () => {
+    await execute(`insert into request_for_bids (tenant_id, id, site_id, doc_no, status, version_no, approval_status_id, current_level, entered_by, entered_on)
+      values ('ui', 901, 2, 'BIDS-901', 'Completed', 1, 1, 0, 1, now());
+      update item_supplier set bid_id = 901 where tenant_id = 'ui' and id = 81;
+      insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, is_preferred, min_order) values
+        ('ui', 85, 30, 5, 1, 22, 9, true, 5)`)
+    expect(await figure('suppliers.bidPrice', asked(tomatoCase, '3', '6', '12', '20'))).toEqual([null, null, '9', null])
+    // 72 pieces are six cases, 120 ten.
+    expect(await figure('suppliers.bidPrice', asked(things.tomatoEach, '72', '120'))).toEqual([null, '0.75'])
+    await execute(`delete from item_supplier where tenant_id = 'ui' and id = 85;
+      update item_supplier set bid_id = null where tenant_id = 'ui' and id = 81`)
+  })
+
   it('[VEND-272] one supplier keeps prices from different quantities on the same days, and two from one are refused', async () => {
     const line = (price: string, least: string | null) => ({ SupplierId: 2, UnitId: 22, Price: price, MinOrder: least })
     await execute(`update item set storage = 'Dry', abc = 'A' where tenant_id = 'ui' and id = 30`)
