@@ -10,6 +10,7 @@ const shorter = {
     'accountMapping alertRule approvalDelegation approvalLimit bidRegion costCentre currency currencyRateInForce eventEquipment eventSpace eventType fiscalYear ' +
     'fiscalYearPeriod itemType labelFormat locationType mailTemplate mealPeriod notice nutrient packageLimit paymentTerms postingAccount postingRule priceLevel ' +
     'printTemplate productType punchoutConnection revenueCentre site supplierClass taxClass taxCode taxRegion taxRule uiFieldLookup',
+  'a row a site': 'notInvoicedControl',
   'the domain names fewer': 'approvalRule blanketOrder capex ocrInvoice',
   'what is wrong or waits is little where work is done':
     'accountGap approvalFinding contractPrice dutyConflict inTransit itemComingLine marketDemand openClaim receiptClearing requisitionShortage varianceCause',
