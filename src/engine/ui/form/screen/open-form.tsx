@@ -113,8 +113,11 @@ export function OpenForm({ family, record, made, asked, widgets, theme }: OpenFo
 function useNewerRecord(store: FormStore, family: ClientFamily, record: VersionedRecord | undefined): void {
   const shown = useRef(record?.etag)
   useEffect(() => {
-    if (record === undefined || record.etag === shown.current || store.state.getState().isDirty) return
+    const { baseline, isDirty } = store.state.getState()
+    if (record === undefined || record.etag === shown.current || isDirty) return
     shown.current = record.etag
+    // What was saved here is held already, with what the server said of a move behind it.
+    if (baseline['id'] === record.row.Id && baseline['versionNo'] === record.row['VersionNo']) return
     store.accept(readWireRecord(family.entity, record.row, store.titles))
   }, [store, family, record])
 }

@@ -22,8 +22,10 @@ interface SourcedFormProps extends Omit<OpenFormProps, 'made'> {
 export function SourcedForm({ link, source, ...form }: SourcedFormProps) {
   const { api } = useServices()
   const { set } = form.family.entity
+  const [session] = useSetKey(set)
   const made = useQuery({
-    queryKey: [...useSetKey(set), 'made', printSourceLink(link)],
+    // Not among what a write to the set makes old: the form goes on once its record is stored, and what that took is not open any more.
+    queryKey: [session, 'made', set, printSourceLink(link)],
     queryFn: ({ signal }) => askSources(api, { set, source: link.source, body: bodyOf(link) }, signal),
     staleTime: Infinity,
     gcTime: 0,
