@@ -63,8 +63,6 @@ export interface RecordWriter {
   readonly giveUp: () => void
   /** Makes the save the server warned of, and what was to follow it. */
   readonly confirmSave: () => Promise<void>
-  /** Shows how a write ended that another form of the record made. */
-  readonly show: (outcome: WriteOutcome<unknown>) => void
 }
 
 interface Parts {
@@ -110,10 +108,6 @@ export function createRecordWriter(store: FormStore): RecordWriter {
     closeConflict: () => state.setState({ conflict: undefined }),
     clearRefusal: () => state.setState({ phase: { kind: 'idle' } }),
     giveUp: parts.queue.giveUp,
-    show(outcome) {
-      take(parts, outcome)
-      revealRefused(parts)
-    },
   }
 }
 
@@ -143,13 +137,11 @@ async function save(parts: Parts): Promise<VersionedRecord | undefined> {
 
 async function makeMove(parts: Parts, move: MoveDefinition, body: MoveBody): Promise<void> {
   const world = parts.world()
-  const { family, record, open, leave, readAgain } = world
+  const { family, record, open, readAgain } = world
   const isUnsaved = record === undefined || parts.store.state.getState().isDirty
   const from = isUnsaved ? await write(parts) : record
   if (from === undefined) return
   const outcome = await sendMove(parts, from, { id: move.id, body })
-  // What this form said would go with it in the next moment, and with it what is written in answer.
-  if (record === undefined && outcome !== undefined && leave(from.row.Id, outcome)) return open(from)
   const moved = take(parts, outcome)
   if (moved !== undefined) {
     await accept(parts, moved)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { useSetKey } from '../../client/data/use-cache-key.ts'
@@ -16,7 +16,6 @@ import { tabParameter, withTab } from '../tabs/use-form-tab.ts'
 import { numberOf } from './done-text.ts'
 import type { RecordWriter } from './record-writer.ts'
 import type { WriterWorld } from './writer-world.ts'
-import type { WriteOutcome } from './write-surely.ts'
 
 /** How long a toast stays that offers to take a move back, or leads to another document: long enough to be reached, also by keys. */
 const reachableMilliseconds = 6_000
@@ -31,7 +30,6 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
   const writes = useRecordWrites(family.entity.set)
   const open = useOpenSaved(family, record)
   const toldLinks = useToldLinks(family)
-  const left = useLeftOutcomes(family.entity.set)
   const readAgain = useReadAgain(family.entity.set)
   useLayoutEffect(() => {
     writer.enter({
@@ -42,7 +40,6 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
       translate,
       open,
       readAgain,
-      leave: (id, outcome) => left.leave(id, outcome),
       tell: (message, row, undo) =>
         toast({
           message,
@@ -55,11 +52,6 @@ export function useRecordWriter(writer: RecordWriter, { family, record, keeper }
       reveal: ({ field, lines }) => places.reach(lines ?? field, () => undefined),
     })
   })
-  const recordId = record?.row.Id
-  useEffect(() => {
-    const outcome = recordId === undefined ? undefined : left.take(recordId)
-    if (outcome !== undefined) writer.show(outcome)
-  }, [writer, left, recordId])
 }
 
 function undoable(label: string, run: () => void): Pick<Toast, 'action' | 'timeout'> {
@@ -99,29 +91,4 @@ function useOpenSaved(family: WriterWorld['family'], record: VersionedRecord | u
     // The leave guard learns with the next render that nothing is unsaved. The form goes on there, with the focus and all that is typed.
     setTimeout(() => void navigate({ pathname: path, search }, { replace: true, state: goingOn(key) }))
   }
-}
-
-/**
- * A new record is saved before its first move is made, and then has a form of its own at another address: what the server refused of
- * that move is left for it there.
- */
-function useLeftOutcomes(set: string) {
-  const client = useQueryClient()
-  const [session] = useSetKey(set)
-  return useMemo(() => {
-    const keyOf = (id: number) => [session, set, 'record', id, 'refused']
-    return {
-      leave(id: number, outcome: WriteOutcome<unknown>): boolean {
-        if (outcome.kind !== 'refused' && outcome.kind !== 'invalid') return false
-        client.setQueryData(keyOf(id), outcome)
-        return true
-      },
-      take(id: number): WriteOutcome<unknown> | undefined {
-        const outcome = client.getQueryData<WriteOutcome<unknown>>(keyOf(id))
-        client.removeQueries({ queryKey: keyOf(id), exact: true })
-        // Nobody remembers here what was asked before the move, so it is told and not asked again.
-        return outcome?.kind === 'refused' ? { ...outcome, canConfirm: false } : outcome
-      },
-    }
-  }, [client, session, set])
 }

@@ -5,7 +5,6 @@ import type { VersionedRecord } from '../../client/data/odata-client.ts'
 import type { RecordWrites } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { DraftKeeper } from '../draft/draft-keeper.ts'
-import type { WriteOutcome } from './write-surely.ts'
 
 /** What is around an open form now; its record, translator and address change while it is open. */
 export interface WriterWorld {
@@ -27,6 +26,4 @@ export interface WriterWorld {
   readonly open: (saved: VersionedRecord) => void
   /** Reads the record anew, for what others have made of it. */
   readonly readAgain: () => void
-  /** Leaves to the form of a record just made what the server refused of its first move; false when it is nothing that form can tell. */
-  readonly leave: (id: number, outcome: WriteOutcome<unknown>) => boolean
 }
