@@ -15,6 +15,7 @@ import {
 import { readableEntity, type ReadableEntity } from './readable-entity.ts'
 import { asFarAsSeen, isAlwaysTold, type LookupContext } from './lookup-sql.ts'
 import { parentKey, refuseProperty } from './row-columns.ts'
+import { wholeViewOf } from './whole-views.ts'
 
 /** A side of a comparison as SQL, with its SQL type. */
 export interface SqlOperand {
@@ -22,20 +23,24 @@ export interface SqlOperand {
   readonly type: string
   /** The entity's own column it is, when it is nothing else. */
   readonly column?: string | undefined
-  /** The lookup it is read through, when the key is a column of the entity's own. */
+  /** What it is read through by a join: a lookup whose key is a column of the entity's own, or a view of all records. */
   readonly through?: LookupPath
 }
 
-/** A value of the record a lookup points at. */
+/** A value of the record a lookup points at, or of the row a view of all records has of one. */
 export interface LookupPath {
   /** The lookup's column. */
   readonly column: string
+  /** The view of all records that holds the key, where the table does not; such a join is for orders of many records. */
+  readonly keyOf?: string
   /** Table of the records it points at. */
   readonly table: string
   /** The value, of the record under an alias. */
   readonly valueOf: (alias: string) => RawBuilder<unknown>
   /** True when every record has the value. */
   readonly isRequired: boolean
+  /** True when it adds up what all records have: of few of them each is asked by itself. */
+  readonly isOfAll?: boolean
 }
 
 /** What names mean here. */
@@ -61,7 +66,17 @@ export function pathSql({ context, readable, variable }: OperandScope, path: str
   if (name === parentKey(readable)) return { sql: frameColumn('t', 'parent_id'), type: 'bigint' }
   const ref = propertyRef(readable, name, 't')
   if (!ref) return refuseProperty(path)
-  return { sql: ref.sql, type: ref.type, column: hasOwnColumn(ref.field) ? ref.field.column : undefined }
+  const through = throughView(ref.field)
+  const column = hasOwnColumn(ref.field) ? ref.field.column : undefined
+  return { sql: ref.sql, type: ref.type, column, ...(through && { through }) }
+}
+
+/** What the view of all records says, for a field whose own view has one. */
+function throughView({ readFrom, column }: FieldDefinition): LookupPath | undefined {
+  const view = wholeViewOf(readFrom)
+  if (view === undefined) return undefined
+  const valueOf = (alias: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`)
+  return { column: 'id', table: view, valueOf, isRequired: false, isOfAll: true }
 }
 
 function innerSql({ context, readable }: OperandScope, name: string, inner: string): SqlOperand {
@@ -70,7 +85,8 @@ function innerSql({ context, readable }: OperandScope, name: string, inner: stri
   const target = lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
   const ref = target && propertyRef(target, inner, 'p')
   if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)
-  const isPlain = hasOwnColumn(lookup) && hasOwnColumn(ref.field) && isAlwaysTold(target.entity, ref.field.id)
+  const isKept = hasOwnColumn(lookup) || wholeViewOf(lookup.readFrom) !== undefined
+  const isPlain = isKept && hasOwnColumn(ref.field) && isAlwaysTold(target.entity, ref.field.id)
   return {
     ...(isPlain ? { through: lookupPath(lookup, target, ref) } : {}),
     sql: sql`(SELECT ${asFarAsSeen(target.entity, ref, ref.sql)} FROM ${tableRef(target.entity.table)} AS ${ownName('p')}
@@ -85,7 +101,9 @@ function lookupPath(
   { field, sql: value }: PropertyRef,
 ): LookupPath {
   const valueOf = (alias: string): RawBuilder<unknown> => fieldRef(field, alias)?.sql ?? value
-  return { column: lookup.column, table: entity.table, valueOf, isRequired: field.required && !field.isCustom }
+  const keyOf = wholeViewOf(lookup.readFrom)
+  const isRequired = keyOf === undefined && field.required && !field.isCustom
+  return { column: lookup.column, table: entity.table, valueOf, isRequired, ...(keyOf && { keyOf, isOfAll: true }) }
 }
 
 function callSql(name: ValueFunction, argument: SqlOperand): SqlOperand {

@@ -38,6 +38,14 @@ const countsDueReads: TableReads['entities'] = {
 }
 
 /** What the view of what a site has of each item reads. */
+const promisedReads: TableReads['entities'] = {
+  itemUnit: { den: 'quantity', num: 'quantity' },
+  requisition: { site: { to: 'site' }, status: 'status' },
+  requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+  transfer: { site: { to: 'site' }, status: 'status', toSite: { to: 'site' } },
+  transferLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+}
+
 const itemStockReads: TableReads['entities'] = {
   item: {},
   itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMin: 'quantity' },
@@ -46,6 +54,11 @@ const itemStockReads: TableReads['entities'] = {
   location: { isActive: 'boolean', site: { to: 'site' } },
   purchaseOrder: { site: { to: 'site' }, status: 'status' },
   purchaseOrderLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
+}
+
+const goodsThereReads: TableReads['entities'] = {
+  ...itemStockReads,
+  location: { ...itemStockReads['location'], locationType: { to: 'locationType' } },
 }
 
 /** What the migrations of counts and of stock at places read of the tables of entities. */
@@ -173,28 +186,18 @@ export const storesReads: readonly TableReads[] = [
     by: 'server/db/migrations-after/posting/621_on_hand_after.sql',
     entities: { item: { baseUnit: { to: 'unit' } } },
   },
-  {
-    by: 'server/db/migrations-after/stock/370_item_stock.sql',
-    entities: itemStockReads,
-  },
+  { by: 'server/db/migrations-after/stock/370_item_stock.sql', entities: itemStockReads },
   {
     by: 'server/db/migrations-after/requests/586_goods_that_lie_there.sql',
-    entities: {
-      ...itemStockReads,
-      location: { ...itemStockReads['location'], locationType: { to: 'locationType' } },
-    },
+    entities: goodsThereReads,
   },
   {
     by: 'server/db/migrations-after/requests/525_promised_stock.sql',
-    entities: {
-      item: {},
-      itemUnit: { den: 'quantity', num: 'quantity' },
-      location: { locationType: { to: 'locationType' } },
-      requisition: { site: { to: 'site' }, status: 'status' },
-      requisitionLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
-      transfer: { site: { to: 'site' }, status: 'status', toSite: { to: 'site' } },
-      transferLine: { item: { to: 'item' }, openQty: 'quantity', unit: { to: 'itemUnit' } },
-    },
+    entities: { item: {}, location: { locationType: { to: 'locationType' } }, ...promisedReads },
+  },
+  {
+    by: 'server/db/migrations-after/stock/711_items_whole.sql',
+    entities: { ...goodsThereReads, ...promisedReads },
   },
   {
     by: 'server/db/migrations-after/requests/700_coming_to_a_place.sql',

@@ -127,4 +127,12 @@ export const storesStates: readonly StateReads[] = [
     by: 'server/db/migrations-after/requests/586_goods_that_lie_there.sql',
     states: { purchaseOrder: ['Approved', 'Partial'] },
   },
+  {
+    by: 'server/db/migrations-after/stock/711_items_whole.sql',
+    states: {
+      purchaseOrder: ['Approved', 'Partial'],
+      requisition: ['Approved', 'Partial', 'Pending'],
+      transfer: ['InTransit', 'Partial'],
+    },
+  },
 ]

@@ -25,7 +25,7 @@ export type IdQuery = (limit: number, skip: number) => RawBuilder<unknown>
 
 /** The rows by their own columns, and by those of lookups joined to them. */
 export function plainSteps({ table, conditions, sort, after }: OrderedRows): readonly IdQuery[] {
-  const joined = joinLookups(sort)
+  const joined = joinAll(sort)
   const ranges = after ? afterConditions(joined.sort, after) : [undefined]
   return ranges.map(
     (range) => (limit, skip) => sql`
@@ -40,7 +40,7 @@ export function plainSteps({ table, conditions, sort, after }: OrderedRows): rea
  * database follows the order past all rows that do not meet them, when it takes them to be spread evenly.
  */
 export function fewSteps({ table, conditions, sort }: OrderedRows): readonly IdQuery[] {
-  const joined = joinLookups(sort)
+  const joined = joinAll(sort)
   return [
     (limit, skip) => sql`
       WITH page AS MATERIALIZED (
@@ -49,21 +49,36 @@ export function fewSteps({ table, conditions, sort }: OrderedRows): readonly IdQ
   ]
 }
 
-/** The order with each lookup's record joined once, instead of looked up for every row. */
-export function joinLookups(sort: readonly SortTerm[]): {
+/** An order whose terms are read of what is joined. */
+interface JoinedOrder {
   readonly sort: readonly SortTerm[]
   readonly joins: RawBuilder<unknown>
-} {
+}
+
+/** The order with each lookup's record, and what a view says of all records, joined once instead of looked up for every row. */
+function joinAll(sort: readonly SortTerm[]): JoinedOrder {
+  return joinTerms(sort, ({ through }) => through)
+}
+
+/** The same for few rows, of each of which a view is asked by itself. */
+export function joinLookups(sort: readonly SortTerm[]): JoinedOrder {
+  return joinTerms(sort, ({ through }) => (through?.isOfAll === true ? undefined : through))
+}
+
+function joinTerms(sort: readonly SortTerm[], pathOf: (term: SortTerm) => SortTerm['through']): JoinedOrder {
   const joins: RawBuilder<unknown>[] = []
   const terms = sort.map((term, index) => {
-    if (!term.through) return term
-    const alias = `o${index}`
-    const key = sql.ref(`t.${term.through.column}`)
-    joins.push(
-      sql`LEFT JOIN ${tableRef(term.through.table)} AS ${ownName(alias)}
-        ON ${sameTenant(alias, 't')} AND ${frameColumn(alias, 'id')} = ${key}`,
-    )
-    return { ...term, sql: term.through.valueOf(alias) }
+    const through = pathOf(term)
+    if (!through) return term
+    const [alias, viewAlias] = [`o${index}`, `v${index}`]
+    if (through.keyOf !== undefined) joins.push(joinBy(through.keyOf, viewAlias, frameColumn('t', 'id')))
+    const key = sql.ref(`${through.keyOf === undefined ? 't' : viewAlias}.${through.column}`)
+    joins.push(joinBy(through.table, alias, key))
+    return { ...term, sql: through.valueOf(alias) }
   })
   return { sort: terms, joins: joins.length === 0 ? sql`` : sql.join(joins, sql` `) }
+}
+
+function joinBy(table: string, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`LEFT JOIN ${tableRef(table)} AS ${ownName(alias)} ON ${sameTenant(alias, 't')} AND ${frameColumn(alias, 'id')} = ${key}`
 }
