@@ -42,7 +42,6 @@ interface Place {
   readonly stage: Stage
   readonly admin: pg.Pool
   readonly caller: HttpCaller
-  readonly dataDir: string
   readonly headers: () => Readonly<Record<string, string>>
   readonly clerk: Clerk
   readonly floor: HttpCaller
@@ -59,7 +58,6 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     const place = {
       stage,
       admin: direct.admin,
-      dataDir: product.dataDir,
       caller,
       headers,
       floor,
@@ -87,13 +85,11 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   }
 }
 
-async function longLists({ admin, dataDir, caller, floor }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
+async function longLists({ admin, caller, floor, headers }: Place, { supplierId }: Chain): Promise<readonly Figure[]> {
   const { rows } = await admin.query<{ readonly order: number; readonly receipt: number }>(`
     select max(o.id)::int as order, (select max(r.id)::int from receipt r join rni_entry e on e.tenant_id = r.tenant_id and e.doc_type_id = 5
       and e.doc_id = r.id where r.tenant_id = 'ui' and r.site_id = ${busySite}) as receipt
     from purchase_order o where o.tenant_id = 'ui' and o.site_id = ${busySite}`)
   await fillPurchases(admin, { orderId: rows[0]?.order ?? 0, receiptId: rows[0]?.receipt ?? 0 }, purchases)
-  // Sessions of their own: those the chain began with have ended, where filling so much took long.
-  const headers = await openSessions(admin, dataDir, { username: 'admin', siteId: busySite })
   return besideFloor({ ours: caller, floor, headers, rounds }, purchasingPages(supplierId))
 }

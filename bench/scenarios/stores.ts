@@ -11,7 +11,6 @@ import { busyPlace, fillLedger, goods } from '../product/fill-ledger.ts'
 import { busySite } from '../product/fill-requisitions.ts'
 import { createCaller } from '../product/http-caller.ts'
 import { openSessions } from '../product/open-sessions.ts'
-import type { Product } from '../product/product-server.ts'
 import type { Stage } from '../product/stage.ts'
 import { scale } from '../product/scale.ts'
 import type { Figure } from '../report/figure.ts'
@@ -45,14 +44,14 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
   try {
     stage.say('inserting items and ledger rows')
     stage.say(`${await fillLedger(direct.admin)} ledger rows`)
-    const beside = async (pages: readonly ListedCall[]) =>
-      besideFloor({ ours: caller, floor, headers: await signedIn(direct, product), rounds }, pages)
+    const headers = await openSessions(direct.admin, product.dataDir, { username: 'admin', siteId: busySite })
+    const beside = (pages: readonly ListedCall[]) => besideFloor({ ours: caller, floor, headers, rounds }, pages)
     const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
       'on hand as of a day': () => measureBooks(direct),
       'stock and its worth': () => beside(stockPages),
       'stock value on a day': () => beside(worthPages),
       'the list of items': () => beside(itemPages),
-      pars: async () => parFigures({ direct, caller, headers: await signedIn(direct, product), floor }),
+      pars: () => parFigures({ direct, caller, headers, floor }),
       // After the pars, which know items without suppliers.
       'items by what is worked out': async () => beside(heldItemPages(await fillItemLines(direct.admin))),
     }
@@ -68,11 +67,6 @@ async function measure(stage: Stage): Promise<readonly Figure[]> {
     server.stop()
     await direct.close()
   }
-}
-
-/** New sessions: what is filled and measured before takes longer than a token lasts. */
-function signedIn({ admin }: DirectDatabase, { dataDir }: Product) {
-  return openSessions(admin, dataDir, { username: 'admin', siteId: busySite })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
