@@ -186,7 +186,7 @@ function toleranceOf({ family, session, record }: MoveEffectInput, { lines }: So
  */
 export function otherItemIssues({ lines }: SourceDefinition, { taking, sources }: Taken): readonly FieldIssue[] {
   const { items, substitutes } = sources
-  const code = lines.substitutes ? 'noSubstitute' : 'sourceDiffers'
+  const code = lines.substitutes ? 'notAsked' : 'sourceDiffers'
   if (items === undefined) return []
   return taking.flatMap(({ line, row, sourceLineId }) => {
     const from = sources.lines.get(sourceLineId)

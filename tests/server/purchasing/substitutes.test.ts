@@ -70,7 +70,7 @@ describe('goods sent in place of others', () => {
     const other = await world.move('Receipts', await world.receipt([taking(flours, 0, '1', tomatoes)]), 'post')
     expect(other.json()).toMatchObject({
       Code: 'E_VALIDATION',
-      Errors: [{ field: 'item', row: 0, code: 'noSubstitute' }],
+      Errors: [{ field: 'item', row: 0, code: 'notAsked' }],
     })
   })
 })

@@ -151,7 +151,7 @@ describe('where documents made from documents went wrong elsewhere', () => {
     await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
     expect((await world.move('Receipts', draft, 'post')).json()).toMatchObject({
       Code: 'E_VALIDATION',
-      Errors: [{ field: 'item', row: 0, code: 'noSubstitute' }],
+      Errors: [{ field: 'item', row: 0, code: 'notAsked' }],
     })
     expect((await received(order)).status).toBe('Approved')
   })
