@@ -370,13 +370,18 @@ SELECT g.tenant_id, g.posting_id, g.pair_no, m.lot_id, sum(m.qty) FROM bin_move 
   JOIN stock_ledger g ON g.tenant_id = m.tenant_id AND g.id = m.ledger_id AND g.entry_type IN ('TRANSFER_OUT', 'TRANSFER_IN')
   WHERE m.lot_id IS NOT NULL GROUP BY 1, 2, 3, 4 HAVING sum(m.qty) > 0;
 
--- name: I54 what is undone gives of each lot back what it took, and no more
-SELECT r.tenant_id, r.id, g.location_id, m.lot_id, sum(m.qty) FROM posting r
-  JOIN stock_ledger g ON g.tenant_id = r.tenant_id AND g.posting_id IN (r.id, r.reverses_id)
-  JOIN bin_move m ON m.tenant_id = g.tenant_id AND m.ledger_id = g.id AND m.lot_id IS NOT NULL
-  JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id
-  WHERE r.reverses_id IS NOT NULL AND NOT (coalesce(l.allow_negative, false) OR coalesce(preference_at(g.tenant_id, g.site_id, 'allowNegativeStock') = 'true', false))
-  GROUP BY 1, 2, 3, 4 HAVING sum(m.qty) <> 0;
+-- name: I54 what is undone gives of each lot back what it took, and no more; of lots it takes besides what it brought of none
+SELECT tenant_id, id, location_id, lot_id, qty FROM (
+  SELECT r.tenant_id, r.id, r.reverses_id, g.location_id, g.item_id, m.lot_id, sum(m.qty) AS qty,
+      sum(least(sum(m.qty), 0)) OVER (PARTITION BY r.tenant_id, r.id, g.location_id, g.item_id) AS beside FROM posting r
+    JOIN stock_ledger g ON g.tenant_id = r.tenant_id AND g.posting_id IN (r.id, r.reverses_id)
+    JOIN bin_move m ON m.tenant_id = g.tenant_id AND m.ledger_id = g.id AND m.lot_id IS NOT NULL
+    JOIN location l ON l.tenant_id = g.tenant_id AND l.id = g.location_id
+    WHERE r.reverses_id IS NOT NULL AND NOT (coalesce(l.allow_negative, false) OR coalesce(preference_at(g.tenant_id, g.site_id, 'allowNegativeStock') = 'true', false))
+    GROUP BY 1, 2, 3, 4, 5, 6) u
+  WHERE qty > 0 OR (qty < 0 AND -beside > (
+    SELECT coalesce(sum(g.qty - coalesce((SELECT sum(m.qty) FROM bin_move m WHERE m.tenant_id = g.tenant_id AND m.ledger_id = g.id AND m.lot_id IS NOT NULL), 0)), 0)
+      FROM stock_ledger g WHERE g.tenant_id = u.tenant_id AND g.posting_id = u.reverses_id AND g.location_id = u.location_id AND g.item_id = u.item_id AND g.qty > 0));
 
 -- name: I55 goods on their way are of the lots their document shipped
 SELECT g.tenant_id, g.doc_type_id, g.doc_id, g.doc_line_id, m.lot_id, sum(m.qty) FROM bin_move m

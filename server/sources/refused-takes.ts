@@ -182,10 +182,11 @@ function toleranceOf({ family, session, record }: MoveEffectInput, { lines }: So
 
 /**
  * Lines that are of another item than their source's line, which may have become another since: their units do not convert. What was
- * asked for in words becomes whatever item a person finds for it, and a substitute stands for it where lines may be of one.
+ * asked for in words becomes whatever item a person finds for it, and a substitute stands for it where lines may be of one (SRC-710).
  */
 export function otherItemIssues({ lines }: SourceDefinition, { taking, sources }: Taken): readonly FieldIssue[] {
   const { items, substitutes } = sources
+  const code = lines.substitutes ? 'notAsked' : 'sourceDiffers'
   if (items === undefined) return []
   return taking.flatMap(({ line, row, sourceLineId }) => {
     const from = sources.lines.get(sourceLineId)
@@ -193,6 +194,6 @@ export function otherItemIssues({ lines }: SourceDefinition, { taking, sources }
     const pair = pairOf(items, line, from)
     const stands = pair !== undefined && substitutes.has(pairKey(pair))
     if (asked === null || asked === line[items.own] || stands) return []
-    return [fieldIssue(items.own, { code: 'sourceDiffers' }, { lines: lines.into, index: row })]
+    return [fieldIssue(items.own, { code }, { lines: lines.into, index: row })]
   })
 }

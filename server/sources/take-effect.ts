@@ -84,9 +84,12 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const taken = { taking, sources: await openSources(input, source, taking) }
   const { sources } = taken
   refuse('E_SOURCE_CLOSED', closedIssues(source, taken, open))
+  const others = otherItemIssues(source, taken)
+  // Goods that stand for none of what was asked for are the line's to mend; nothing is wrong with the two documents.
+  if (source.lines.substitutes) refuse('E_VALIDATION', others)
   refuse('E_SOURCE_DIFFERS', [
     ...differenceIssues(input, source, taken),
-    ...otherItemIssues(source, taken),
+    ...others,
     ...changedIssues(input, source, taken),
   ])
   refuse('E_OVER_OPEN', overIssues(input, source, taken))

@@ -117,12 +117,12 @@ it('[COUNT-28, HTTP-37] the camera finds the line of the code in front of it and
   await expect.poll(() => page.getByRole('searchbox').isEnabled()).toBe(true)
 })
 
-it('[COUNT-27] a count page opens anew without a net, and is gone after sign-out', async () => {
+it('[COUNT-27] [COUNT-710] a count page opens anew without a net, and is gone after sign-out', async () => {
   const page = await browser.open(phone)
   await signIn(page, { user: 'storekeeper', site: 'resort' })
   const session = await pageSession(page, 'ui')
   const { id, lines } = await sheetOf(session, 'Bay freezer')
-  const [first] = lines
+  const [first, second] = lines
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
     .toBe(true)
@@ -130,10 +130,16 @@ it('[COUNT-27] a count page opens anew without a net, and is gone after sign-out
   await page.getByText(`0 of ${lines.length} counted`).waitFor()
   const isKept = () => page.evaluate(async () => (await caches.match('/')) !== undefined)
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await page.getByRole('button', { name: second?.name ?? '' }).click()
+  await page.locator('.cnt-box input').first().fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByText(`1 of ${lines.length} counted`).waitFor()
+  await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0)
 
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByText(`0 of ${lines.length} counted`).waitFor()
+  // What was sent before the net went is not asked for again.
+  await page.getByText(`1 of ${lines.length} counted`).waitFor()
   await page.getByText('No connection').waitFor()
   await page.getByRole('button', { name: first?.name ?? '' }).click()
   await page.locator('.cnt-box input').first().fill('3')

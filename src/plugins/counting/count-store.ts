@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import type { Counts, CountSheet, CountState } from '#core/http/count-contract.ts'
+import type { CountLine, Counts, CountSheet, CountState } from '#core/http/count-contract.ts'
+import { withLine } from './with-line.ts'
 
 /** A count that waits to be sent: one a line, the latest. */
 export interface WaitingCount {
@@ -56,6 +57,8 @@ export interface CountStore {
   /** Notes an answer of the server beside a count, unless a newer one has taken its place. */
   readonly amend: (count: WaitingCount, change: Partial<WaitingCount>) => Promise<void>
   readonly keepSheet: (sheet: CountSheet) => Promise<void>
+  /** Notes a line as the server has it now in the sheet this device keeps, which is opened anew without a net (COUNT-710). */
+  readonly keepLine: (sheet: number, line: CountState | CountLine) => Promise<void>
   readonly sheet: (id: number) => Promise<CountSheet | undefined>
   readonly sheets: () => Promise<readonly CountSheet[]>
   /** Takes away every sheet of which no count waits. */
@@ -82,6 +85,12 @@ export function createCountStore(owner: string, now: () => Date): CountStore {
     drop: (count) => change(count, undefined),
     amend: (count, more) => change(count, { ...count, ...more }),
     keepSheet: async (sheet) => void (await (await opened()).put('sheets', { id: idOfSheet(sheet.id), owner, sheet })),
+    keepLine: async (sheet, line) => {
+      const trx = (await opened()).transaction('sheets', 'readwrite')
+      const kept = await trx.store.get(idOfSheet(sheet))
+      if (kept !== undefined) await trx.store.put({ ...kept, sheet: withLine(kept.sheet, line) })
+      await trx.done
+    },
     sheets: async () => (await (await opened()).getAllFromIndex('sheets', 'owner', owner)).map(({ sheet }) => sheet),
     forgetSheets: async () => {
       const db = await opened()

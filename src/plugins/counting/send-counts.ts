@@ -57,6 +57,7 @@ async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
     if ('line' in outcome) {
       // Before it waits no longer, so that the line never looks uncounted in between.
       for (const tell of listeners) tell({ sheet: count.sheet, line: outcome.line })
+      await store.keepLine(count.sheet, outcome.line)
       await store.drop(count)
     } else await store.amend(count, outcome)
   }

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { countPath, type Counts, type CountLine, type CountSheet, type CountState } from '#core/http/count-contract.ts'
+import { countPath, type Counts, type CountLine, type CountSheet } from '#core/http/count-contract.ts'
 import { newIdempotencyKey, ownerOf, useAppStore, useServices, type ApiClient } from '#engine'
 import { createCountStore, type CountStore, type NewCount, type WaitingCount } from './count-store.ts'
 import type { NewGoods } from './new-goods.tsx'
 import { hearSent, sendCounts } from './send-counts.ts'
+import { withLine } from './with-line.ts'
 
 /** Everything the page of one sheet shows and does. */
 export interface Counting {
@@ -85,7 +86,10 @@ export function useCounting(sheetId: number): Counting {
     },
     resolve: async (count, whose) => {
       const { clash } = count
-      if (clash !== undefined) setSheet((now) => now && withLine(now, clash))
+      if (clash !== undefined) {
+        setSheet((now) => now && withLine(now, clash))
+        await store.keepLine(count.sheet, clash)
+      }
       if (whose === 'theirs' || clash === undefined) return drop(count)
       const { sheet: of, line, name, counts } = count
       return put({ sheet: of, line, name, counts, seen: clash.countNo, key: newIdempotencyKey() })
@@ -140,13 +144,6 @@ function useRetry(send: () => Promise<void>, isOffline: boolean): void {
       clearInterval(timer)
     }
   }, [send, isOffline])
-}
-
-/** The sheet with a line as the server has it now; one that was added stands behind the others. */
-function withLine(sheet: CountSheet, line: CountState | CountLine): CountSheet {
-  if ('name' in line && sheet.lines.every(({ id }) => id !== line.id))
-    return { ...sheet, lines: [...sheet.lines, line] }
-  return { ...sheet, lines: sheet.lines.map((one) => (one.id === line.id ? { ...one, ...line } : one)) }
 }
 
 /** The sheet as it was read, with the lines that were counted here since it was asked for: a count of a line has a number that only grows. */

@@ -60,3 +60,18 @@ it('[LOT-21] what was found of no lot leaves as that when the count is undone', 
   await w.moved(set, done, 'reverse', { Remarks: 'Only tried' })
   expect(await lying()).toEqual(['A-1 L-1 4', 'A-2 L-2 4'])
 })
+
+it('[LOT-21] what was found of no lot and has gone since leaves of lots when the count is undone, and the books stay whole', async () => {
+  const done = await counted('5', '4')
+  const all = { FromLocationId: places.store, ToLocationId: places.kitchen, Lines: [{ ...tomatoes, Qty: '9' }] }
+  const gone = await w.moved('Transfers', await w.made('Transfers', all), 'submit')
+  await w.moved('Transfers', gone, 'post')
+  expect(await lying()).toEqual([])
+  const Lot = { Lot: 'L-3', ExpiresOn: siteDay(w.world.test.clock, 9) }
+  const fresh = { ...tomatoes, Qty: '4', UnitCost: '3', ...Lot }
+  await w.moved('StockEntries', await w.made('StockEntries', { LocationId: places.store, Lines: [fresh] }), 'post')
+  await w.moved(set, done, 'reverse', { Remarks: 'Only tried' })
+  const left = await w.run(sql<{ qty: string }>`select trim_scale(b.qty)::text as qty from bin_balance b
+    join lot t on t.tenant_id = b.tenant_id and t.id = b.lot_id and t.code = 'L-3' where b.location_id = ${places.store}`)
+  expect(left).toEqual([{ qty: '3' }])
+})

@@ -150,8 +150,8 @@ describe('where documents made from documents went wrong elsewhere', () => {
     expect(changed.statusCode, changed.body).toBe(200)
     await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
     expect((await world.move('Receipts', draft, 'post')).json()).toMatchObject({
-      Code: 'E_SOURCE_DIFFERS',
-      Errors: [{ field: 'item', row: 0, code: 'sourceDiffers' }],
+      Code: 'E_VALIDATION',
+      Errors: [{ field: 'item', row: 0, code: 'notAsked' }],
     })
     expect((await received(order)).status).toBe('Approved')
   })

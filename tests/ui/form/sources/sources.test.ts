@@ -120,9 +120,22 @@ describe('making a document from others', () => {
     })
     expect(columns.map(({ id }) => id)).toEqual(['item', 'qty', '$asked'])
     const [first] = open
-    expect(first && pickerRow(byQty, lines, { open: first, titles: store.titles, row: 0 })).toMatchObject({
+    expect(
+      first && pickerRow(byQty, lines, { open: first, titles: store.titles, row: 0, isNarrow: false }),
+    ).toMatchObject({
       values: { qty: '3', $asked: '10' },
       texts: { item: 'Tomato' },
     })
+  })
+
+  it('[SRC-711] in a narrow window calls a line without an item by its words', () => {
+    const store = openSample()
+    const Line = { ItemId: null, Remark: 'Window cleaning', Qty: '2' }
+    const Lines = [{ Line, Header: {}, SourceId: 1, Open: '2', Asked: '2' }]
+    const [open] = readOpenLines(entity, source, { answer: { ...answer, Lines }, titles: store.titles })
+    const lines = store.logic.linesField('lines')
+    const called = (isNarrow: boolean) =>
+      open && pickerRow(source, lines, { open, titles: store.titles, row: 0, isNarrow }).texts?.['item']
+    expect([called(true), called(false)]).toEqual(['Window cleaning', ''])
   })
 })

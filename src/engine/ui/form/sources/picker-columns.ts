@@ -1,5 +1,8 @@
 import type { LinesField } from '#core/model/field-definition.ts'
 import { isInnerLookup, isLookup } from '#core/model/field-shapes.ts'
+import { entryField } from '#core/field-kinds/line-fields.ts'
+import { isShortText } from '#core/field-kinds/field-questions.ts'
+import { isEmpty } from '#core/record/record-scope.ts'
 import type { Locale } from '#core/field-kinds/parts/field-kind.ts'
 import type { ClientSource } from '#core/http/definitions-contract.ts'
 import type { TitleBook } from '#core/titles/title-book.ts'
@@ -51,11 +54,19 @@ function recordField(source: ClientSource, lines: LinesField): string | undefine
   return isInnerLookup(from) ? from.lookup.of : undefined
 }
 
-/** One open line as the grid draws it. */
+/** What a row is drawn of. */
+interface PickedRow {
+  readonly open: OpenLine
+  readonly titles: TitleBook
+  readonly row: number
+  readonly isNarrow: boolean
+}
+
+/** One open line as the grid draws it; in a narrow window one that looks nothing up is called by its words, which have no room of their own (SRC-711). */
 export function pickerRow(
   source: ClientSource,
   lines: LinesField,
-  { open, titles, row }: { readonly open: OpenLine; readonly titles: TitleBook; readonly row: number },
+  { open, titles, row, isNarrow }: PickedRow,
 ): GridRow {
   const { line } = open
   const looked = lines.fields.filter(isLookup).map((field) => {
@@ -63,9 +74,16 @@ export function pickerRow(
     return [field.id, typeof id === 'number' ? (titles.get(field.lookup.set, id) ?? `#${id}`) : ''] as const
   })
   const record = recordField(source, lines)
+  const name = isNarrow ? entryField(lines) : undefined
+  const words = lines.fields.find((field) => isShortText(field) && !isEmpty(line[field.id]))
+  const isCalledByWords = name !== undefined && words !== undefined && isEmpty(line[name.id])
   return {
     key: String(source.line === undefined ? row : line[source.line]),
     values: { ...line, [source.qty]: open.open, [asked]: open.asked },
-    texts: { ...Object.fromEntries(looked), ...(record === undefined ? {} : { [record]: open.docNo }) },
+    texts: {
+      ...Object.fromEntries(looked),
+      ...(record === undefined ? {} : { [record]: open.docNo }),
+      ...(isCalledByWords ? { [name.id]: String(line[words.id]) } : {}),
+    },
   }
 }

@@ -123,9 +123,9 @@ function PickerGrid({ source, lines, open, picked, onPick }: PickerGridProps) {
   const getRow = useCallback(
     (row: number) => {
       const line = open[row]
-      return line && pickerRow(source, lines, { open: line, titles: store.titles, row })
+      return line && pickerRow(source, lines, { open: line, titles: store.titles, row, isNarrow })
     },
-    [open, source, lines, store],
+    [open, source, lines, store, isNarrow],
   )
   return (
     <div className="frm-picker-grid">
