@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { demoPassword, signInByForm } from './support/sign-in.ts'
+import { demoPassword } from './support/begin-session.ts'
+import { signInByForm } from './support/sign-in.ts'
 
 const browser = useBrowser()
 

@@ -2,7 +2,17 @@ import type { TokenAnswer, VerifiedUser } from '#core/http/sign-in-contract.ts'
 import { directoryAuthentication, signInPaths } from '#core/http/sign-in-paths.ts'
 import type { SessionValues } from '#engine'
 import { ownProduct } from './own-product.ts'
-import { demoPassword, type SignInAs } from './sign-in.ts'
+
+/** Password of every demo account. */
+export const demoPassword = 'Larder!2026'
+
+/** Who signs in where; words of the site's and the role's name are enough. */
+export interface SignInAs {
+  readonly tenant?: string
+  readonly user: string
+  readonly site?: string
+  readonly role?: string
+}
 
 /** Signs somebody in by the calls the sign-in page makes, without a page: what a tab then keeps of the session. Throws with what is refused. */
 export async function beginSession({ tenant = 'ui', user, site, role }: SignInAs): Promise<SessionValues> {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import type { TestSession } from '../../server/support/sign-in.ts'
-import { beginSession } from './begin-session.ts'
+import { beginSession, type SignInAs } from './begin-session.ts'
 import { ownProduct } from './own-product.ts'
-import type { SignInAs } from './sign-in.ts'
 
 /** Calls with the session of a page that is signed in: what a test prepares is prepared by the same person. */
 export async function pageSession(page: Page, tenant: string): Promise<TestSession> {

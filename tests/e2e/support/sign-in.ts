@@ -1,18 +1,7 @@
 import type { Page } from 'playwright'
-import { beginSession } from './begin-session.ts'
+import { beginSession, demoPassword, type SignInAs } from './begin-session.ts'
 import { addressOf } from './browser.ts'
 import { ownProduct } from './own-product.ts'
-
-/** Password of every demo account. */
-export const demoPassword = 'Larder!2026'
-
-/** Who signs in where; words of the site's and the role's name are enough. */
-export interface SignInAs {
-  readonly tenant?: string
-  readonly user: string
-  readonly site?: string
-  readonly role?: string
-}
 
 /**
  * Waits for the frame with somebody signed in: the tab is given what sign-in leaves in it, as after a reload. Tests of signing in and of
