@@ -7,6 +7,9 @@ import { scratchFolder } from './tests/support/scratch-folder.ts'
 // Before anybody asks for it; workers and the programs they start inherit it.
 process.env['TMPDIR'] ??= scratchFolder()
 
+/** Left to itself, Vitest leaves one processor free: on two of them nothing would run beside anything. */
+const allProcessors = availableParallelism()
+
 // Files of a worker share its modules (`isolate: false`): nothing of ours keeps state in one, and loading them anew for each
 // file took most of the time.
 export default defineConfig({
@@ -19,8 +22,9 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/{core,config,architecture}/**/*.test.ts'],
+          maxWorkers: allProcessors,
           // Some read every source file.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -29,6 +33,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           isolate: false,
+          maxWorkers: allProcessors,
           setupFiles: ['tests/ui/support/empty-page.ts'],
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/core/rules/**/*.test.ts'],
         },
@@ -61,7 +66,7 @@ export default defineConfig({
           // What is waited for comes when a busy machine gets to it; only what never comes takes this long.
           expect: { poll: { timeout: 20_000 } },
           // Each worker has a product of its own; with a third, two cores are late for what pages do in a moment.
-          maxWorkers: Math.min(2, availableParallelism()),
+          maxWorkers: Math.min(2, allProcessors),
         },
       },
     ],

@@ -24,7 +24,12 @@ writeFileSync(film, y4mOf(code))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 useFurtherProduct()
-const browser = useBrowser(['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
+const browser = useBrowser([
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+  // Without windows nobody is asked; that the page may use the camera is granted in the test.
+  '--use-fake-ui-for-media-stream',
+])
 const phone = {
   viewport: { width: 360, height: 740 },
   reducedMotion: 'reduce' as const,

@@ -9,13 +9,14 @@ import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { countPackage } from './support/count-package.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf, pageSession } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
 const context = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' as const }
+const administrator = { user: 'admin', site: 'resort', role: 'System administrator' }
 const signedIn = useSignedInPage(browser, { user: 'storekeeper', site: 'resort' }, { context })
 
 afterEach(() => {
@@ -126,9 +127,7 @@ describe('counting on a phone', () => {
     await page.getByText('2 waiting to be sent').waitFor()
     await page.getByText('No connection').waitFor()
     // Meanwhile somebody else counts one of them.
-    const rivalPage = await browser.open()
-    await signIn(rivalPage, { user: 'admin', site: 'resort', role: 'System administrator' })
-    const rival = await pageSession(rivalPage, 'ui')
+    const rival = await callsOf(administrator)
     const other = await rival.call({
       method: 'POST',
       url: `/inventory/api/counts/${Id}/lines/${lines[3]?.id}`,
@@ -212,7 +211,7 @@ describe('counting on a phone', () => {
 
   it('[COUNT-32, COUNT-33, COUNT-36] by a hand scanner wherever the focus is, one pack after another', async () => {
     const page = await signedIn()
-    const admin = await pageSession(await adminPage(), 'ui')
+    const admin = await callsOf(administrator)
     const session = await pageSession(page, 'ui')
     const { Id } = await fillSheet(session, 'Bay cold store')
     const { lines } = await seen(session, Id)
@@ -255,7 +254,7 @@ describe('counting on a phone', () => {
   it('[COUNT-23] two hundred lines, without a net from the middle on', { timeout: 900_000 }, async () => {
     const page = await signedIn()
     const session = await pageSession(page, 'ui')
-    const admin = await pageSession(await adminPage(), 'ui')
+    const admin = await callsOf(administrator)
     const shelves = await countPackage(admin, manyLines)
     const found = await admin.call({ url: `/inventory/api/Packages?$filter=Name eq '${shelves}'` })
     const PackageId = found.json<{ value: readonly Row[] }>().value[0]?.Id
@@ -284,9 +283,3 @@ describe('counting on a phone', () => {
     await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0)
   })
 })
-
-async function adminPage(): Promise<Page> {
-  const page = await browser.open()
-  await signIn(page, { user: 'admin', site: 'resort', role: 'System administrator' })
-  return page
-}

@@ -4,7 +4,7 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { useFurtherProduct } from './support/own-product.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 
 // What storekeepers may do is changed here.
@@ -18,9 +18,9 @@ interface Found {
   readonly value: readonly { readonly Id: number }[]
 }
 
-async function signedIn(user: string, role?: string): Promise<Page> {
+async function signedIn(user: string): Promise<Page> {
   const page = await browser.open()
-  await signIn(page, { user, site: 'resort', ...(role === undefined ? {} : { role }) })
+  await signIn(page, { user, site: 'resort' })
   return page
 }
 
@@ -38,7 +38,7 @@ const send = (session: TestSession, method: 'POST' | 'PATCH', path: string, payl
 
 /** An approved order of 37 of one item, 1.00 each. */
 async function order(): Promise<number> {
-  const buyer = await pageSession(await signedIn('buyer'), 'ui')
+  const buyer = await callsOf({ user: 'buyer', site: 'resort' })
   const read = async <T>(path: string) => (await buyer.call({ url: `/inventory/api/${path}` })).json<T>()
   const first = async (path: string) => (await read<Found>(`${path}&$top=1`)).value[0]?.Id
   const itemId = await first('Items?$filter=IsActive eq true and IsStocked eq true&$orderby=Number')
@@ -57,7 +57,7 @@ async function order(): Promise<number> {
 
 /** Lets storekeepers enter and post vouchers, as in a small house. */
 async function allowVouchers(): Promise<void> {
-  const admin = await pageSession(await signedIn('admin', 'System'), 'ui')
+  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'System' })
   const found = (await admin.call({ url: "/inventory/api/Roles?$filter=Name eq 'Storekeeper'" })).json<Found>()
   const path = `Roles(${found.value[0]?.Id})`
   const role = (await admin.call({ url: `/inventory/api/${path}` })).json<{

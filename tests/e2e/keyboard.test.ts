@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { focusFault } from './support/focus-fault.ts'
-import { demoPassword } from './support/sign-in.ts'
+import { demoPassword } from './support/begin-session.ts'
 
 const browser = useBrowser()
 

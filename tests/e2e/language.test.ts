@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { demoPassword, signIn } from './support/sign-in.ts'
+import { demoPassword } from './support/begin-session.ts'
+import { signInByForm } from './support/sign-in.ts'
 
 const browser = useBrowser()
 
@@ -18,7 +19,7 @@ async function chooseLanguage(page: Page, account: string, item: string, languag
 describe('the language', () => {
   it('[SPEC-4.7.1] [SPEC-4.7.2] is asked for, fetched, and kept for the next sign-in', async () => {
     const page = await browser.open()
-    await signIn(page, { tenant: 'harbor', user: 'bob' })
+    await signInByForm(page, { tenant: 'harbor', user: 'bob' })
     await chooseLanguage(page, 'Account of bob', 'Language', 'Español')
     const question = page.getByRole('dialog', { name: 'Change language' })
     expect((await question.boundingBox())?.width).toBe(525)
@@ -44,7 +45,7 @@ describe('the language', () => {
 
   it('[SPEC-4.7.3] a failed fetch shows the local file and signs out after 500 ms all the same', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'lowpriv' })
+    await signInByForm(page, { user: 'lowpriv' })
     const local = page.waitForRequest('**/assets/json/language/es.json')
     await page.route('**/Language/get-language', (route) => route.abort())
     await page.route('**/usermgmt/api/UserSettings', (route) => route.abort())
@@ -61,7 +62,7 @@ describe('the language', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/get-language')) asked.push(request.headers()['prefer'] ?? 'all')
     })
-    await signIn(page, { user: 'lowpriv' })
+    await signInByForm(page, { user: 'lowpriv' })
     expect(asked).toEqual(['return=minimal', 'all'])
     await expect.poll(() => page.locator('body').innerText()).not.toMatch(/\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\b/)
   })

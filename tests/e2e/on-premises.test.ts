@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { choose, demoPassword } from './support/sign-in.ts'
+import { demoPassword } from './support/begin-session.ts'
+import { choose } from './support/sign-in.ts'
 import { startFurtherProduct } from './support/own-product.ts'
 import type { RunningProduct } from './support/start-product.ts'
 

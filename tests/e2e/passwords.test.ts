@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { openMailbox } from './support/mails.ts'
 import { useFurtherProduct } from './support/own-product.ts'
-import { enterCredentials, signIn } from './support/sign-in.ts'
+import { enterCredentials, signInByForm } from './support/sign-in.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
@@ -111,7 +111,7 @@ describe('changing a password', () => {
   it('[SPEC-2.4.3, SPEC-5.33] from the user menu, without typing the current one again right after signing in', async () => {
     const page = await browser.open()
     // Nobody else signs in with this person's password.
-    await signIn(page, { tenant: 'summit', user: 'admin', site: 'lodge' })
+    await signInByForm(page, { tenant: 'summit', user: 'admin', site: 'lodge' })
     await openFromMenu(page)
     const popup = changePopup(page)
     await popup.getByLabel('New password').waitFor()

@@ -7,7 +7,7 @@ import { openAnew, useBrowser } from './support/browser.ts'
 import { checkInvariants } from './support/check-invariants.ts'
 import { button, move, status, typeInto } from './support/form-moves.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf, pageSession } from './support/page-session.ts'
 import { makeMorning } from './support/payables-morning.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
@@ -48,8 +48,8 @@ it(
   async () => {
     const clerk = await signedIn('payables')
     const session = await pageSession(clerk, 'ui')
-    const buyer = await pageSession(await signedIn('buyer'), 'ui')
-    const keeper = await pageSession(await signedIn('storekeeper'), 'ui')
+    const buyer = await callsOf({ user: 'buyer', site: 'resort' })
+    const keeper = await callsOf({ user: 'storekeeper', site: 'resort' })
     const began = await owedTo(session)
     const { supplier, first, second, dear, never, service } = await makeMorning({ buyer, keeper })
     const holds = async (owed: number) => {

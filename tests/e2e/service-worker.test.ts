@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { nextBuild, type NextBuild } from './support/next-build.ts'
 import { ownProduct } from './support/own-product.ts'
-import { demoPassword } from './support/sign-in.ts'
+import { demoPassword } from './support/begin-session.ts'
 
 const browser = useBrowser()
 

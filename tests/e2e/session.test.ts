@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { lastActivity, waitForIdleWatch } from './support/idle-watch.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInByForm } from './support/sign-in.ts'
 
 const browser = useBrowser()
 const minute = 60_000
@@ -15,7 +15,7 @@ afterEach(() => {
 async function openWatched(user = 'chef'): Promise<Page> {
   const page = await browser.open()
   await page.clock.install()
-  await signIn(page, { user, site: 'resort' })
+  await signInByForm(page, { user, site: 'resort' })
   await page.getByRole('link', { name: 'Requisitions' }).waitFor()
   await page.getByRole('button', { name: 'Settings' }).waitFor()
   await waitForIdleWatch(page)
@@ -85,7 +85,7 @@ describe('an idle session', () => {
     await page.waitForURL(/\/ui\/login$/)
     expect(await page.evaluate(() => sessionStorage.getItem('larder:session'))).toBeNull()
     await page.reload()
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     await page.goto(page.url().replace(/#.*/, '#/ui/transaction/create-requisition'))
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.poll(() => page.getByLabel('Reference').inputValue()).toBe('kept in time')
@@ -99,7 +99,7 @@ describe('two tabs of one person', () => {
     const second = await first.context().newPage()
     await second.clock.install()
     const before = await lastActivity(first)
-    await signIn(second, { user: 'chef', site: 'resort' })
+    await signInByForm(second, { user: 'chef', site: 'resort' })
     await second.getByRole('button', { name: 'Settings' }).waitFor()
     await waitForIdleWatch(second, before)
     return [first, second]

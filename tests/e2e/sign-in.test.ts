@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { choose, enterCredentials, signIn } from './support/sign-in.ts'
+import { choose, enterCredentials, signInByForm } from './support/sign-in.ts'
 
 const browser = useBrowser()
 
@@ -45,13 +45,13 @@ describe('signing in', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), languageCode: null } })
     })
     const call = page.waitForRequest('**/tenantmgmt/api/Definitions')
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     expect((await call).headers()['languagecode']).toBe('en')
   })
 
   it('[SPEC-2.1.4] shows login to nobody who is signed in, also after a reload', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     await page.reload()
     await page.getByRole('banner').waitFor()
     await page.goto(addressOf('/ui/login'))
@@ -62,7 +62,7 @@ describe('signing in', () => {
     const page = await browser.open()
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.headers()['authorization'] ?? ''))
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     await page.getByRole('button', { name: 'Account of chef' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL(/\/ui\/login$/)
@@ -96,7 +96,7 @@ describe('signing in', () => {
 
   it('[SPEC-2.9.2] a signed-in person on the tampering page goes back one page', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     await page.goto(addressOf('/ui/transaction/view-nothing'))
     await page.getByRole('link', { name: 'click here to previous page' }).click()
     await page.waitForURL(/view-requisition/)

@@ -4,7 +4,7 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { move, status } from './support/form-moves.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -149,7 +149,7 @@ async function orderOfTwenty(buyer: TestSession): Promise<number> {
 }
 
 it('[STORY-9, ACC-4] an order of twenty lines is received as it was ordered in four presses, with a mouse and with keys', async () => {
-  const buyer = await pageSession(await signedIn('buyer'), 'ui')
+  const buyer = await callsOf({ user: 'buyer', site: 'resort' })
   const [byMouse, byKeys] = [await orderOfTwenty(buyer), await orderOfTwenty(buyer)]
   const page = await signedIn('storekeeper')
   const receive = async (id: number, press: (button: string) => Promise<void>) => {

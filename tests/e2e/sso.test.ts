@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { samlSubject } from '../support/directory/saml-provider.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { lastActivity, waitForIdleWatch } from './support/idle-watch.ts'
-import { choose, demoPassword } from './support/sign-in.ts'
+import { demoPassword } from './support/begin-session.ts'
+import { choose } from './support/sign-in.ts'
 import { startSsoProduct, type SsoProduct } from './support/sso-product.ts'
 
 const browser = useBrowser()

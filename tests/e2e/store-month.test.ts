@@ -9,7 +9,7 @@ import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { checkInvariants } from './support/check-invariants.ts'
 import { countPackage } from './support/count-package.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf, pageSession } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
@@ -20,9 +20,9 @@ afterEach(() => {
 })
 
 /** A page of somebody who is signed in at the resort, and their calls. */
-async function personAt(user: string, role?: string) {
+async function personAt(user: string) {
   const page = await browser.open()
-  await signIn(page, { user, site: 'resort', ...(role === undefined ? {} : { role }) })
+  await signIn(page, { user, site: 'resort' })
   return { page, session: await pageSession(page, 'ui') }
 }
 
@@ -33,10 +33,10 @@ async function rowsOf<Row>(session: TestSession, path: string): Promise<readonly
 }
 
 it('[STORY-7] the price of beef moves the patty, the burger and the meal it is sold in, before the eyes of who looks after recipes', async () => {
-  const admin = await personAt('admin', 'system')
-  const { version } = (await admin.session.call({ url: preferencePaths.preferences })).json<{ version: number }>()
+  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
+  const { version } = (await admin.call({ url: preferencePaths.preferences })).json<{ version: number }>()
   const changes = [{ id: 'costBasis', value: 'standard' }]
-  await admin.session.call({ method: 'PUT', url: preferencePaths.preferences, payload: { version, changes } })
+  await admin.call({ method: 'PUT', url: preferencePaths.preferences, payload: { version, changes } })
 
   const { page, session } = await personAt('recipes')
   const costs = async () => {
@@ -94,8 +94,8 @@ it(
   '[STORY-8] a store of two hundred lines is counted by keyboard at the end of the month, posted by the controller, and the period closed with every figure tied',
   { timeout: 300_000 },
   async () => {
-    const admin = await personAt('admin', 'system')
-    const packageName = await countPackage(admin.session, storeLines)
+    const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
+    const packageName = await countPackage(admin, storeLines)
     const keeper = await personAt('storekeeper')
     const { page } = keeper
     // Of a try before this one.

@@ -10,7 +10,7 @@ import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { checkInvariants } from './support/check-invariants.ts'
 import { button, move, status, typeInto } from './support/form-moves.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf, pageSession } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -57,9 +57,8 @@ it(
   { timeout: 300_000 },
   async () => {
     const { page: controller } = await personAt('controller')
-    const admin = await browser.open()
-    await signIn(admin, { user: 'admin', site: 'resort', role: 'system' })
-    const { name, template, packageName } = await goodsOf(await pageSession(admin, 'ui'))
+    const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
+    const { name, template, packageName } = await goodsOf(admin)
     const keeper = await personAt('storekeeper')
     const { page, session } = keeper
     await cancelOpenCounts(session)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
-import { enterCredentials, signIn } from './support/sign-in.ts'
+import { enterCredentials, signInByForm } from './support/sign-in.ts'
 
 const browser = useBrowser()
 
@@ -24,7 +24,7 @@ describe('an address that was tampered with', () => {
   it('[SPEC-2.1.11] a flag of the session shuts everything behind sign-in, also over a reload, until signing in again', async () => {
     const page = await browser.open()
     for (const flag of ['tampered', 'restrictedGuest']) {
-      await signIn(page, { user: 'chef', site: 'resort' })
+      await signInByForm(page, { user: 'chef', site: 'resort' })
       await page.evaluate((name) => sessionStorage.setItem(name, 'true'), flag)
       await page.goto(addressOf('/ui/inventory-management/view-inventory'))
       await page.reload()
@@ -36,7 +36,7 @@ describe('an address that was tampered with', () => {
 
   it('[SPEC-2.1.11] a flag set while the session runs holds from the next move on', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     await page.evaluate(() => sessionStorage.setItem('tampered', 'true'))
     await page.getByRole('navigation').getByRole('link', { name: 'Requisitions' }).first().click()
     await page.waitForURL(/\/ui\/tambering$/)
@@ -61,13 +61,13 @@ describe('an address that was tampered with', () => {
     await page.getByRole('button', { name: 'Account of chef' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL(/\/ui\/login$/)
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     expect(await page.getByText(notice).count()).toBe(0)
   })
 
   it('[SPEC-2.9.3] a pending message offers to sign in again, which clears the session', async () => {
     const page = await browser.open()
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     await page.route('**/inventory/api/Items**', (route) =>
       route.fulfill({ status: 403, json: { Message: 'invalid/Inactive tenant' } }),
     )
@@ -113,7 +113,7 @@ describe('the tampering page', () => {
   it('[SPEC-6.1] a tenant of guests stands where the product does elsewhere; a restricted one has the public pages only', async () => {
     const page = await browser.open()
     await changeTenant(page, { IsGuestTenant: true })
-    await signIn(page, { user: 'chef', site: 'resort' })
+    await signInByForm(page, { user: 'chef', site: 'resort' })
     const links = page.getByRole('banner').getByRole('link')
     await links.getByText('Larkspur Hospitality Group').waitFor()
     const names = await links.allTextContents()

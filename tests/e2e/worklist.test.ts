@@ -4,7 +4,7 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { layoutFaults } from './support/layout-faults.ts'
-import { pageSession } from './support/page-session.ts'
+import { callsOf } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 
 const browser = useBrowser()
@@ -27,9 +27,7 @@ interface WrittenRow {
 }
 
 beforeAll(async () => {
-  const page = await browser.openForFile()
-  await signIn(page, { user: 'chef', site: 'resort' })
-  chef = await pageSession(page, 'ui')
+  chef = await callsOf({ user: 'chef', site: 'resort' })
   copied = await firstWaiting()
 })
 afterEach(() => {

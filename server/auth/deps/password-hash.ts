@@ -4,6 +4,13 @@ import { appError } from '#core/errors/app-error.ts'
 import type { Secrets } from '../../db/prepare/secrets.ts'
 import { newSecretText } from '../../access/secret-text.ts'
 
+/** What a hash costs; it stands in the hash, which is verified at the cost it was made at. */
+export interface HashCost {
+  /** Kibibytes. */
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
 /** Cost of argon2id version 19: about 25 ms on two cores. */
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
@@ -21,16 +28,12 @@ export interface PasswordHasher {
   readonly verify: (password: string, stored: string | undefined) => Promise<boolean>
 }
 
-/** Makes the one hasher of the process. */
-export function createPasswordHasher(secrets: Secrets): PasswordHasher {
+/** Makes the one hasher of the process; new hashes cost what is usual unless another cost is given. */
+export function createPasswordHasher(secrets: Secrets, { memoryCost, timeCost }: HashCost = cost): PasswordHasher {
   const pepper = secrets.key(`password-pepper:${pepperKeyId}`)
   const queue = createQueue(2, 32)
-  const digest = async (
-    password: string,
-    salt: Buffer,
-    { memoryCost, timeCost }: { memoryCost: number; timeCost: number },
-  ) => {
-    const options = { ...cost, ...argon2id, memoryCost, timeCost, salt }
+  const digest = async (password: string, salt: Buffer, spent: HashCost) => {
+    const options = { ...cost, ...argon2id, memoryCost: spent.memoryCost, timeCost: spent.timeCost, salt }
     // The binding declares ambient const enums, which this compiler mode cannot name.
     const raw = await queue(() => hashRaw(password, options as Parameters<typeof hashRaw>[1]))
     return createHmac('sha256', pepper).update(raw).digest()
@@ -38,10 +41,8 @@ export function createPasswordHasher(secrets: Secrets): PasswordHasher {
   return {
     hash: async (password) => {
       const salt = Buffer.from(newSecretText(16), 'base64url')
-      const mac = await digest(password, salt, cost)
-      return ['argon2id', cost.memoryCost, cost.timeCost, salt.toString('base64url'), mac.toString('base64url')].join(
-        '$',
-      )
+      const mac = await digest(password, salt, { memoryCost, timeCost })
+      return ['argon2id', memoryCost, timeCost, salt.toString('base64url'), mac.toString('base64url')].join('$')
     },
     verify: async (password, stored) => {
       const [, memory, time, salt = '', mac = ''] = (stored ?? dummy).split('$')

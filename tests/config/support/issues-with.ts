@@ -7,17 +7,15 @@ import type { DefinitionIssue } from '#core/errors/definition-issue.ts'
 import { readConfigFolder } from '../../../server/definitions/read-config-folder.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
 import { projectFolder } from '../../../server/process/project-folder.ts'
+import { productDefinitions as builtOnce } from '../../server/support/product-definitions.ts'
 
 const hash = (value: string) => createHash('sha256').update(value).digest('hex')
 
 let files: Promise<readonly ConfigText[]> | undefined
 
-/** The product's own definitions. */
+/** The product's own definitions, built once a worker. */
 export async function productDefinitions(): Promise<TenantDefinitions> {
-  files ??= readConfigFolder(join(projectFolder, 'config'))
-  const built = buildDefinitions({ files: await files, code: productCatalogue, hash })
-  if (!built.ok) throw new Error('The config of the product is not right')
-  return built.value.base
+  return (await builtOnce()).base
 }
 
 /** What the linker says of the product's own config when a text of one file is written otherwise. */

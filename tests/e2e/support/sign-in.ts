@@ -1,15 +1,19 @@
 import type { Page } from 'playwright'
+import { beginSession, demoPassword, type SignInAs } from './begin-session.ts'
 import { addressOf } from './browser.ts'
+import { ownProduct } from './own-product.ts'
 
-/** Password of every demo account. */
-export const demoPassword = 'Larder!2026'
-
-/** Who signs in where; words of the site's and the role's name are enough. */
-export interface SignInAs {
-  readonly tenant?: string
-  readonly user: string
-  readonly site?: string
-  readonly role?: string
+/**
+ * Waits for the frame with somebody signed in: the tab is given what sign-in leaves in it, as after a reload. Tests of signing in and of
+ * what a session leaves use the form (`signInByForm`).
+ */
+export async function signIn(page: Page, who: SignInAs): Promise<void> {
+  const values = await beginSession(who)
+  // A small page of the same origin, so that the storage is there before the application is.
+  await page.goto(`${ownProduct().url}/health/live`)
+  await page.evaluate((text) => sessionStorage.setItem('larder:session', text), JSON.stringify(values))
+  await page.goto(addressOf(`/${values.tenantId}/login`))
+  await page.getByRole('banner').waitFor()
 }
 
 /** Types user id and password and presses Login. */
@@ -20,8 +24,8 @@ export async function enterCredentials(page: Page, { tenant = 'ui', user }: Sign
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Signs in and waits for the frame; the only site or role is chosen already. */
-export async function signIn(page: Page, who: SignInAs): Promise<void> {
+/** Signs in as a person does and waits for the frame; the only site or role is chosen already. */
+export async function signInByForm(page: Page, who: SignInAs): Promise<void> {
   await enterCredentials(page, who)
   if (who.site !== undefined) await choose(page, 'Site', who.site)
   if (who.role !== undefined) await choose(page, 'Role', who.role)

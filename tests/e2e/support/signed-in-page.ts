@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterEach } from 'vitest'
 import type { BrowserHandle } from './browser.ts'
-import { signIn, type SignInAs } from './sign-in.ts'
+import type { SignInAs } from './begin-session.ts'
+import { signIn } from './sign-in.ts'
 
 /** What may be done to the page before somebody signs in on it. */
 export interface SignedInOptions {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { BrowserHandle } from './browser.ts'
-import { choose, demoPassword } from './sign-in.ts'
+import { demoPassword } from './begin-session.ts'
+import { choose } from './sign-in.ts'
 
 /** Where the story happens and whose browser shows it. */
 export interface Stage {

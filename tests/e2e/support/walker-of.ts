@@ -1,7 +1,7 @@
 import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import { readDemoData, type DemoData } from '../../../server/demo/demo-data.ts'
-import type { SignInAs } from './sign-in.ts'
+import type { SignInAs } from './begin-session.ts'
 
 /** A person of the demo in one of their roles. */
 export interface Walker extends Required<Pick<SignInAs, 'user' | 'role' | 'site' | 'tenant'>> {}

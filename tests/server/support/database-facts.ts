@@ -21,12 +21,22 @@ export async function readDatabaseFacts(owner: Db): Promise<DatabaseFacts> {
   }
 }
 
+/** Texts that were found right, by the facts they were judged by: files of a worker send much the same. */
+const right = new Map<string, Set<string>>()
+
 /** What is wrong with statements, each with the beginning of its text. */
 export async function faultsOf(statements: Iterable<string>, db: Db): Promise<readonly string[]> {
   const facts = await readDatabaseFacts(db)
-  return [...statements].flatMap((text) =>
-    statementFaults(text, facts).map((fault) => `- ${fault}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)}`),
-  )
+  const key = Object.values(facts)
+    .map((names: ReadonlySet<string>) => [...names].toSorted().join())
+    .join(';')
+  const known = right.get(key) ?? new Set()
+  right.set(key, known)
+  return [...statements].flatMap((text) => {
+    const faults = known.has(text) ? [] : statementFaults(text, facts)
+    if (faults.length === 0) known.add(text)
+    return faults.map((fault) => `- ${fault}: ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)}`)
+  })
 }
 
 /** Throws with every fault there is. */

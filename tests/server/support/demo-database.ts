@@ -13,7 +13,7 @@ import { productFigures } from '../../../server/product-figures.ts'
 import { ensureTemplate, tablesTemplate, templateKey } from './database-template.ts'
 import { faultsOf, requireNone } from './database-facts.ts'
 import { copyTemplate, type TestDatabase } from './test-database.ts'
-import { servingPassword, testSecrets } from './test-secrets.ts'
+import { cheapHash, servingPassword, testSecrets } from './test-secrets.ts'
 
 /** A database with the demo of every tenant, which is loaded once for all workers: that takes most of a minute. */
 export async function createDemoDatabase(adminUrl: string, definitions: DefinitionStore): Promise<TestDatabase> {
@@ -41,7 +41,7 @@ async function fillDemo(url: string, definitions: DefinitionStore): Promise<void
       figures: createFigures(productFigures),
       effects: createMoveEffects(productEffects({ secrets: testSecrets, env: env.value })),
       recordEffects: createRecordEffects(productRecordEffects),
-      hash: createPasswordHasher(testSecrets).hash,
+      hash: createPasswordHasher(testSecrets, cheapHash).hash,
       now: new Date(),
       onProgress: () => undefined,
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createPasswordHasher, pepperKeyId } from '../../../server/auth/deps/password-hash.ts'
 import type { Db, Trx } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { testSecrets } from './test-secrets.ts'
+import { cheapHash, testSecrets } from './test-secrets.ts'
 import { seedTimeZone } from './site-day.ts'
 
 /** Password of every seeded account. */
@@ -29,7 +29,7 @@ export type RolePermissions = Partial<Record<'Administrator' | 'Chef' | 'Control
 
 /** Gives tenants the same people, roles and sites. Every user but the guest may work at all three sites. */
 export async function seedTenants(db: Db, tenantIds: readonly string[], permissions: RolePermissions): Promise<void> {
-  hashed ??= createPasswordHasher(testSecrets).hash(testPassword)
+  hashed ??= createPasswordHasher(testSecrets, cheapHash).hash(testPassword)
   const hash = await hashed
   for (const tenantId of tenantIds) {
     await withTenant(db, { tenantId }, async (trx) => {
