@@ -50,12 +50,15 @@ it('[LIST-710] what is open or left is added of no record that was cancelled or 
   const { families } = await productDefinitions()
   const adding = [...families.values()].flatMap(({ id, lists, workflow }) =>
     ['Cancelled', 'Denied'].flatMap((state) =>
-      lists
+      Object.entries(lists)
         .filter(
-          ({ totals }) =>
+          ([, { totals }]) =>
             workflow?.states.includes(state) && totals.some((field) => /^(open|remaining)[A-Z]/.test(field)),
         )
-        .map((list) => ({ list: `${id}/${list.id}`, adds: list.totalsWhere?.includes(`'${state}'`) ?? true })),
+        .map(([list, { totalsWhere }]) => ({
+          list: `${id}/${list}`,
+          adds: totalsWhere?.includes(`'${state}'`) ?? true,
+        })),
     ),
   )
   expect(adding.length).toBeGreaterThan(0)
