@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issuesOfOverlay, issuesWith } from './support/issues-with.ts'
+import { issuesOfOverlay, issuesWith, productDefinitions } from './support/issues-with.ts'
 
 const order = 'forms/purchasing/purchaseOrder.json'
 const totals = '"totals": ["totalAmount", "receivedAmount", "invoicedAmount"]'
@@ -44,6 +44,25 @@ describe('totals of a list', () => {
       { code: 'no-use', pointer: '/lists/stockWorth/groups', hint: expect.any(String) },
     ])
   })
+})
+
+it('[LIST-710] what is open or left is added of no record that was cancelled or denied', async () => {
+  const { families } = await productDefinitions()
+  const adding = [...families.values()].flatMap(({ id, lists, workflow }) =>
+    ['Cancelled', 'Denied'].flatMap((state) =>
+      Object.entries(lists)
+        .filter(
+          ([, { totals }]) =>
+            workflow?.states.includes(state) && totals.some((field) => /^(open|remaining)[A-Z]/.test(field)),
+        )
+        .map(([list, { totalsWhere }]) => ({
+          list: `${id}/${list}`,
+          adds: totalsWhere?.includes(`'${state}'`) ?? true,
+        })),
+    ),
+  )
+  expect(adding.length).toBeGreaterThan(0)
+  expect(adding.filter(({ adds }) => adds)).toEqual([])
 })
 
 describe('totals of lines', () => {

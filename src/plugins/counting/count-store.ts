@@ -1,7 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { CountLine, Counts, CountSheet, CountState } from '#core/http/count-contract.ts'
-import { withLine } from './with-line.ts'
 
 /** A count that waits to be sent: one a line, the latest. */
 export interface WaitingCount {
@@ -112,4 +111,11 @@ function opened(): Promise<IDBPDatabase<CountingSchema>> {
     },
   })
   return database
+}
+
+/** The sheet with a line as the server has it now; one that was added stands behind the others. */
+export function withLine(sheet: CountSheet, line: CountState | CountLine): CountSheet {
+  if ('name' in line && sheet.lines.every(({ id }) => id !== line.id))
+    return { ...sheet, lines: [...sheet.lines, line] }
+  return { ...sheet, lines: sheet.lines.map((one) => (one.id === line.id ? { ...one, ...line } : one)) }
 }

@@ -42,6 +42,12 @@ export function hearSent(listener: (sent: SentLine) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** A line as the server has it now, for who shows its sheet and for the sheet this device keeps. */
+export async function noteLine(store: CountStore, sent: SentLine): Promise<void> {
+  for (const tell of listeners) tell(sent)
+  await store.keepLine(sent.sheet, sent.line)
+}
+
 const listeners = new Set<(sent: SentLine) => void>()
 
 /** Two at once would send one count twice, and the second be told that the first is still at work. */
@@ -56,8 +62,7 @@ async function sendAll(api: ApiClient, store: CountStore): Promise<Sent> {
     if (outcome === 'later') return { isOffline: true, isTried }
     if ('line' in outcome) {
       // Before it waits no longer, so that the line never looks uncounted in between.
-      for (const tell of listeners) tell({ sheet: count.sheet, line: outcome.line })
-      await store.keepLine(count.sheet, outcome.line)
+      await noteLine(store, { sheet: count.sheet, line: outcome.line })
       await store.drop(count)
     } else await store.amend(count, outcome)
   }

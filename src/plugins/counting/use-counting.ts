@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { countPath, type Counts, type CountLine, type CountSheet } from '#core/http/count-contract.ts'
 import { newIdempotencyKey, ownerOf, useAppStore, useServices, type ApiClient } from '#engine'
-import { createCountStore, type CountStore, type NewCount, type WaitingCount } from './count-store.ts'
+import { createCountStore, withLine, type CountStore, type NewCount, type WaitingCount } from './count-store.ts'
 import type { NewGoods } from './new-goods.tsx'
-import { hearSent, sendCounts } from './send-counts.ts'
-import { withLine } from './with-line.ts'
+import { hearSent, noteLine, sendCounts } from './send-counts.ts'
 
 /** Everything the page of one sheet shows and does. */
 export interface Counting {
@@ -86,10 +85,7 @@ export function useCounting(sheetId: number): Counting {
     },
     resolve: async (count, whose) => {
       const { clash } = count
-      if (clash !== undefined) {
-        setSheet((now) => now && withLine(now, clash))
-        await store.keepLine(count.sheet, clash)
-      }
+      if (clash !== undefined) await noteLine(store, { sheet: count.sheet, line: clash })
       if (whose === 'theirs' || clash === undefined) return drop(count)
       const { sheet: of, line, name, counts } = count
       return put({ sheet: of, line, name, counts, seen: clash.countNo, key: newIdempotencyKey() })
