@@ -56,6 +56,8 @@ export interface DemoItem {
   readonly pack: string
   readonly perPack: string
   readonly cost: string
+  /** Of an item that is kept by lots: how many days it keeps from the day it comes in. */
+  readonly keeps?: number
 }
 
 /** What an item is made of; `per100` in the order of the nutrients of setup, `allergens` and `substitutes` by code. */

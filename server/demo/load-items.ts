@@ -44,6 +44,7 @@ function headerOf(item: DemoItem, { units, categories }: BaseMasters): WireRecor
     BaseUnitId: idOf(units, item.base),
     TransactionUnitId: idOf(units, item.pack),
     StandardCost: item.cost,
+    ...(item.keeps !== undefined && { LotTracked: true, ExpiryDays: item.keeps }),
   }
 }
 

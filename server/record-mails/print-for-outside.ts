@@ -42,8 +42,9 @@ interface Wanted {
 export async function printForOutside(input: MoveEffectInput, { mail, language }: Wanted): Promise<OutsidePrint> {
   const { trx, ctx, definitions, family, record, session } = input
   const { id, site } = standardOf(record)
-  const shows = [...mail.facts, ...(mail.paper?.shows ?? [])]
-  const cut = { title: family.title, shows, writes: [], states: [], moves: [], sections: mail.paper?.sections ?? [] }
+  const { shows: onPaper = [], sections = [], own } = mail.paper ?? {}
+  const shows = [...mail.facts, ...onPaper]
+  const cut = { title: family.title, shows, writes: [], states: [], moves: [], sections, paper: own }
   const outside = cutDefinitions(definitions, family, { key: `mail:${mail.id}`, cut })
   const stored = await readRecord(trx, { family: outside.family, id, expand: { definitions: outside, permissions } })
   const place = { tenantId: ctx.tenantId, tenantName: definitions.settings.name, siteId: site, language }

@@ -27,14 +27,23 @@ describe('rows of files', () => {
   const at = '/entity/fields/lines/imports'
 
   it('[DEF-694] tell lines of one item apart by another lookup of a line', async () => {
-    const found = await issuesWith(count, among, '"among": ["item"]')
+    const found = await issuesWith(count, among, '"among": ["item", "lot"]')
     expect(found).toMatchObject([{ code: 'no-use', pointer: `${at}/among/0` }])
-    expect(await issuesWith(count, among, '"among": ["bin", "bin"]')).toMatchObject([
-      { code: 'duplicate-entry', pointer: `${at}/among/1` },
+    expect(await issuesWith(count, among, '"among": ["bin", "lot", "bin"]')).toMatchObject([
+      { code: 'duplicate-entry', pointer: `${at}/among/2` },
     ])
-    expect(await issuesWith(count, among, '"among": ["bins"]')).toMatchObject([
+    expect(await issuesWith(count, among, '"among": ["bins", "lot"]')).toMatchObject([
       { code: 'unknown-field', pointer: `${at}/among/0`, hint: expect.stringContaining('bin') },
     ])
+  })
+
+  it('[DEF-703] give lines of their own to one of what tells lines apart, with a text, a day and a choice for none', async () => {
+    // A bin is told by its place, not by the item.
+    const wrong = '"unlisted": { "of": "bin", "none": "count1", "name": "newExpires", "day": "expires" }'
+    const found = await issuesWith(count, /"unlisted": \{[^}]*\}/, wrong)
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual(
+      ['of', 'none', 'name', 'day'].map((key) => ['unknown-field', `${at}/unlisted/${key}`]),
+    )
   })
 
   it('[DEF-694] name what people enter where a row makes a line', async () => {

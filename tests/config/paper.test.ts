@@ -30,3 +30,16 @@ it('[DEF-699] what lines come to on paper is of the paper, and so are its title 
     { code: 'no-use', pointer: '/form/paper' },
   ])
 })
+
+it('[DEF-702] a mail has the paper of its form, or names fields and sections itself', async () => {
+  const order = 'forms/purchasing/purchaseOrder.json'
+  const paper =
+    '"paper": { "sections": { "head": { "title": "@purchaseOrder.section.details", "fields": ["supplier"] } } }'
+  expect(await issuesWith(order, '"print": true', `"print": true, ${paper}`)).toMatchObject([
+    { code: 'no-use', pointer: '/mails/document/paper' },
+  ])
+  const sections = /,\s+"sections": \["details", "lines", "more", "sending"\]/
+  expect(await issuesWith(order, sections, '')).toMatchObject([
+    { code: 'missing-key', pointer: '/mails/document/paper' },
+  ])
+})

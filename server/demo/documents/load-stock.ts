@@ -5,6 +5,7 @@ import type { DemoActor } from '../demo-actor.ts'
 import type { LoadedItem, Masters } from '../loaded-item.ts'
 import { idOf } from '../masters/create-all.ts'
 import type { Random } from '../random.ts'
+import { labelOf, lotLifeOf } from './shelf-life.ts'
 import { packsOf, type Store } from './stores.ts'
 
 /** What bringing stock in needs. */
@@ -32,7 +33,7 @@ export async function loadStock(input: StockInput, stores: readonly Store[]): Pr
   }
 }
 
-function lineOf({ random, pricePercent: [low, high] }: StockInput, item: LoadedItem) {
+function lineOf({ random, at, pricePercent: [low, high] }: StockInput, item: LoadedItem) {
   const [least, most] = packsOf[item.abc] ?? [1, 1]
   const paid = multiply(toDecimal(item.cost), toDecimal(random.between(low, high)))
   const packCost = round(multiply(multiply(paid, toDecimal('0.01')), toDecimal(item.perPack)), 4)
@@ -41,5 +42,6 @@ function lineOf({ random, pricePercent: [low, high] }: StockInput, item: LoadedI
     UnitId: item.packUnitId,
     Qty: String(random.between(least, most)),
     UnitCost: printDecimal(packCost),
+    ...labelOf(lotLifeOf([item]), item.id, at),
   }
 }

@@ -20,11 +20,16 @@ export type ShelfLife = ReadonlyMap<number, number>
 /** How long the items of an order keep. */
 export function shelfLifeOf(items: readonly LoadedItem[]): ShelfLife {
   return new Map(
-    items.flatMap(({ id, category }) => {
-      const days = shelfDays[category]
+    items.flatMap(({ id, category, keeps }) => {
+      const days = keeps ?? shelfDays[category]
       return days === undefined ? [] : [[id, days] as const]
     }),
   )
+}
+
+/** How long those of the items keep that are kept by lots: these are never received without one. */
+export function lotLifeOf(items: readonly LoadedItem[]): ShelfLife {
+  return new Map(items.flatMap(({ id, keeps }) => (keeps === undefined ? [] : [[id, keeps] as const])))
 }
 
 /** The lot and the day of expiry of goods that come in, where they are written down: what the label on the case says. */

@@ -9,6 +9,7 @@ import type { DemoStage } from '../demo-actor.ts'
 import { readDemoData, type DemoData } from '../demo-data.ts'
 import { loadStock } from '../documents/load-stock.ts'
 import { orderedFrom } from '../documents/plans/purchase-plans.ts'
+import { lotLifeOf } from '../documents/shelf-life.ts'
 import { outletsOf, storesOf } from '../documents/stores.ts'
 import { isUsedOnArrival } from '../item-facts.ts'
 import { idOf } from '../masters/create-all.ts'
@@ -163,7 +164,8 @@ function siteHappenings(
   const bars = planBars({ ...people, masters, places, site: id, now }, week)
   const arriving = withArrivals(plan.orders, chanceOf(id, week, 700))
   const scarce = planScarcity(site, week, { masters, now })
-  const orders = [...arriving, ...failure.orders, ...bars.orders, ...scarce]
+  const shelfLife = lotLifeOf(masters.items)
+  const orders = [...arriving, ...failure.orders, ...bars.orders, ...scarce].map((order) => ({ ...order, shelfLife }))
   const bills = planBills(
     { ...people, accounts: masters.accounts, supplierId: idOf(masters.suppliers, 'SUP-108'), site: id, random: chance },
     week,

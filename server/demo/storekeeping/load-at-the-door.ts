@@ -2,6 +2,7 @@ import { multiply } from '#core/decimal/arithmetic.ts'
 import { printDecimal, toDecimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
 import { playOrder } from '../documents/play-order.ts'
+import { lotLifeOf } from '../documents/shelf-life.ts'
 import type { LoadedItem } from '../loaded-item.ts'
 import type { StoreDays } from './store-days.ts'
 
@@ -9,14 +10,16 @@ import type { StoreDays } from './store-days.ts'
 export async function loadAtTheDoor(days: StoreDays): Promise<void> {
   const [store] = days.stores
   if (store === undefined) return
+  const items = store.items.slice(0, 4)
   await playOrder(days, {
     ending: 'saved',
     at: days.hoursAgo(26),
+    shelfLife: lotLifeOf(items),
     body: {
       SupplierId: days.suppliers[0],
       DeliveryLocationId: store.location.id,
       Reference: 'Before the weekend',
-      Lines: store.items.slice(0, 4).map(lineOf),
+      Lines: items.map(lineOf),
     },
   })
 }

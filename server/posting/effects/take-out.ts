@@ -46,6 +46,11 @@ function endsOf({ header, lines, fieldOf }: Bound): Ends {
     binFields: { bin: fieldOf('bin') },
     given: new Map(lines.map(({ id, values }) => [id, { amount: values.amount }])),
     invoiced: new Set(lines.flatMap(({ id, values }) => (values.ofInvoice === undefined ? [] : [id]))),
+    cameBy: new Map(
+      lines.flatMap(({ id, values: { ofReceipt: receiptLine, ofInvoice: voucherLine } }) =>
+        receiptLine === undefined && voucherLine === undefined ? [] : [[id, { receiptLine, voucherLine }] as const],
+      ),
+    ),
     madeOf: new Map(
       lines.flatMap(({ id, values: { recipe, recipeUnit, product } }) =>
         recipe === undefined && product === undefined ? [] : [[id, { recipe, recipeUnit, product }] as const],

@@ -41,6 +41,8 @@ export interface LineFacts extends Dimensions {
   readonly costCentreId: number | undefined
   /** Where the cost it changes was spent before: what it spends is spent there. */
   readonly spentOn?: SpentOn | undefined
+  /** What its goods came by where they go back: the lots that brought leave first where it names none. */
+  readonly cameBy?: CameBy | undefined
   /** Its goods are on their way to a place that keeps none: they are used up when they arrive. */
   readonly isForUse?: boolean | undefined
   /** Amounts the line says, by parameter, such as `cost` and `tax`, in the currency of the books. */
@@ -56,6 +58,12 @@ export interface SpentOn {
   readonly accountId: number | null
   readonly costCentreId: number | null
   readonly projectId: number | null
+}
+
+/** The line of a receipt, or of an invoice of one. */
+export interface CameBy {
+  readonly receiptLine: number | undefined
+  readonly voucherLine: number | undefined
 }
 
 /** An open quantity of a sub-ledger and what it is worth. */

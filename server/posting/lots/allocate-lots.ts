@@ -2,7 +2,7 @@ import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import type { Movement } from '../ledger/movement.ts'
-import { inBin, type Cell, type CellsAt, type LotBook, type LotPart } from './lot-book.ts'
+import { inBin, type Cell, type CellLack, type CellsAt, type LotBook, type LotPart } from './lot-book.ts'
 import { binOf, type NamedBins } from './named-bins.ts'
 
 /** What a ledger row does to a cell; `entryNo` is that of the row. */
@@ -27,6 +27,8 @@ export type CarriedLots = ReadonlyMap<number, readonly LotPart[]>
 export interface Known {
   readonly book: LotBook
   readonly carried: CarriedLots
+  /** The lots goods that go back came as. */
+  readonly brought: CarriedLots
   readonly bins: NamedBins
 }
 
@@ -43,12 +45,12 @@ export function laidItems(movements: readonly Movement[]): ReadonlySet<number> {
 
 /**
  * Which lots and bins the rows of a posting take goods out of and bring them into, row after row (LOT-4, BIN-100): goods leave the bin and as the lot they are
- * named, as the lots they have on their way or came as, or else in the order of the cells, those of bins that were counted short leading (BIN-59); what comes to
+ * named, as the lots they have on their way or came as, or else in the order of the cells, those of bins that were counted short and of the lots they came as leading (BIN-59, LOT-693); what comes to
  * a place is of the lots that left the other. Error: every row that asks for more than is there, or for a bin that takes nothing.
  */
 export function allocateLots(
   movements: readonly Movement[],
-  { book, carried, bins }: Known,
+  { book, carried, brought, bins }: Known,
 ): Result<readonly LotMove[], readonly CellFault[]> {
   const faults: CellFault[] = []
   const moves: LotMove[] = []
@@ -60,7 +62,7 @@ export function allocateLots(
     const at = { place: movement.place, itemId: movement.itemId }
     const isOut = compare(movement.qty, zero) < 0
     const cells = isOut
-      ? taken(movement, { at, book, onWay, faults })
+      ? taken(movement, { at, book, onWay, brought, faults })
       : book.put(at, {
           qty: movement.qty,
           parts: isOfLots(movement) ? partsInto(movement, { movements, left }) : [],
@@ -76,11 +78,12 @@ interface Taking {
   readonly at: CellsAt
   readonly book: LotBook
   readonly onWay: Map<number, readonly LotPart[]>
+  readonly brought: CarriedLots
   readonly faults: CellFault[]
 }
 
 function taken(movement: Movement, taking: Taking): readonly Cell[] {
-  const { at, book, onWay, faults } = taking
+  const { at, book, onWay, brought, faults } = taking
   const qty = negate(movement.qty)
   const short = shortInBin(movement, taking)
   if (short !== undefined) {
@@ -89,7 +92,7 @@ function taken(movement: Movement, taking: Taking): readonly Cell[] {
   }
   const binId = binOf(movement)
   const exact = isOfLots(movement) ? (movement.lots ?? named(movement, qty)) : undefined
-  if (exact === undefined) return book.take(at, qty, binId === undefined ? movement.lacks : [inBin(binId, qty)])
+  if (exact === undefined) return book.take(at, qty, firstOf(movement, { binId, qty, brought }))
   const own = movement.lots === undefined && movement.place.isTransit
   const parts = own ? takeParts(onWay, movement.line.lineId, qty) : exact
   const cells = parts.flatMap((part) => {
@@ -100,6 +103,19 @@ function taken(movement: Movement, taking: Taking): readonly Cell[] {
     return []
   })
   return [...cells, ...book.takeLoose(at, subtract(qty, total(parts)), binId)]
+}
+
+interface Wanted {
+  readonly binId: number | undefined
+  readonly qty: Decimal
+  readonly brought: CarriedLots
+}
+
+/** What leaves first: what was counted short, or out of the bin that is named; of goods that go back the lots they came as, as far as those still lie there (LOT-693). */
+function firstOf({ lacks = [], line }: Movement, { binId, qty, brought }: Wanted): readonly CellLack[] {
+  const by = { bin: binId !== undefined, lot: true }
+  const came = (brought.get(line.lineId) ?? []).map((part) => ({ by, binId, ...part }))
+  return binId === undefined ? [...lacks, ...came] : [...came, inBin(binId, qty)]
 }
 
 /** A row that asks for more than lies in the bin its line names, of the lot it names; what is undone takes of a bin what is left there. */

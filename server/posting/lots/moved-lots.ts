@@ -8,6 +8,7 @@ import type { Movement } from '../ledger/movement.ts'
 import type { DocumentKey } from '../ledger/post-event.ts'
 import { refusedLines } from '../faults/refused-lines.ts'
 import { allocateLots, isOfLots, laidItems, type CellFault, type LotMove } from './allocate-lots.ts'
+import { readBroughtLots } from './brought-lots.ts'
 import { readCarriedLots } from './carried-lots.ts'
 import { createLotBook } from './lot-book.ts'
 import { readNamedBins, type NamedBins } from './named-bins.ts'
@@ -41,9 +42,10 @@ export async function movedLots(
   const { tenantId } = document
   const keys = own.map(({ place: { locationId, siteId }, itemId }) => ({ locationId, siteId, itemId }))
   const onWay = own.filter((movement) => isOfLots(movement) && movement.place.isTransit && movement.lots === undefined)
-  const [cells, bins, carried] = await Promise.all([
+  const [cells, bins, brought, carried] = await Promise.all([
     lockCells(trx, tenantId, keys),
     readNamedBins(trx, tenantId, own),
+    readBroughtLots(trx, tenantId, own),
     onWay.length === 0
       ? new Map()
       : readCarriedLots(
@@ -52,7 +54,7 @@ export async function movedLots(
           onWay.map(({ place }) => place.locationId),
         ),
   ])
-  const moved = allocateLots(movements, { book: createLotBook(cells), carried, bins })
+  const moved = allocateLots(movements, { book: createLotBook(cells), carried, brought, bins })
   if (!moved.ok) throw refusedLines(await faultsOf(trx, tenantId, { faults: moved.error, bins }), places)
   const ofLots = new Set(own.filter(isOfLots).map(({ itemId }) => itemId))
   return { lots: moved.value, binned: [...laid].filter((itemId) => !ofLots.has(itemId)) }

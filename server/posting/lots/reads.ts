@@ -1,4 +1,5 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { broughtReads } from './brought-lots.ts'
 import { carriedReads } from './carried-lots.ts'
 import { cellReads } from './read-cells.ts'
 import { expiryFigureReads } from './expiry-figure.ts'
@@ -9,6 +10,7 @@ import { pickNameReads } from './read-pick-names.ts'
 
 /** What SQL by hand reads of lots and bins while goods are posted. */
 export const lotsReads: readonly TableReads[] = [
+  broughtReads,
   carriedReads,
   cellReads,
   expiryFigureReads,

@@ -23,6 +23,7 @@ import { findUnits } from './find-units.ts'
 import { judgeRows, rowProblems, type JudgedRow } from './judge-rows.ts'
 import { openDocument } from './open-document.ts'
 import { readRows, type ImportRow } from './read-rows.ts'
+import { readUnlisted } from './unlisted-rows.ts'
 import { writeRows } from './write-rows.ts'
 
 const header = {
@@ -44,6 +45,8 @@ const line = {
   /** Which line of the item it is of, as the file says it, and what that is. */
   placeText: optional(written(textParam('line', ['text']))),
   among: optional(written(recordParam('line'))),
+  /** Until when its goods are good, as the file says it. */
+  dayText: optional(written(textParam('line', ['text']))),
   amount: written(maybeDecimalParam('line', ['quantity'])),
   taken: written(flagParam('line')),
   outcome: written(textParam('line', ['choice'])),
@@ -57,7 +60,12 @@ const read = defineFill({
   async fill(input, { document, rows }) {
     const { scope, record } = input
     const content = rows.trim() === '' ? await attachedFile(scope, standardOf(record).id) : rows
-    const found = (await readRows(content ?? '')).map((row) => ({ ...row, ...textsOf(row) }))
+    const keepsDay = cellOf(input.step, 'dayText') !== undefined
+    const found = (await readRows(content ?? '')).map((row) => ({
+      ...row,
+      ...textsOf(row),
+      ...(!keepsDay && { day: '' }),
+    }))
     if (found.length === 0) throw appError('E_NOTHING_TO_IMPORT')
     const { target } = await openDocument(input, document)
     await refuseTwice(input, document ?? 0, found)
@@ -67,14 +75,14 @@ const read = defineFill({
   },
 })
 
-function textsOf({ code, unit, qty, place }: ImportRow) {
-  return { code: code.slice(0, 60), unit: unit.slice(0, 60), qty: qty.slice(0, 60), place: place.slice(0, 60) }
+function textsOf({ code, unit, qty, place, day }: ImportRow) {
+  const short = (text: string) => text.slice(0, 60)
+  return { code: short(code), unit: short(unit), qty: short(qty), place: short(place), day: short(day) }
 }
 
-/** What tells a row from others: a place only where it names one, as rows were known before files did. */
+/** What tells a row from others: a place and a day only where it says them, as rows were known before files did. */
 function cellsOf(row: ImportRow): readonly string[] {
-  const cells = [row.code, row.unit, row.qty]
-  return row.place === '' ? cells : [...cells, row.place]
+  return [row.code, row.unit, row.qty, ...[row.place, row.day].filter((cell) => cell !== '')]
 }
 
 function filledRow({ definitions, ctx }: CommandScope, of: number | null, row: JudgedRow) {
@@ -89,6 +97,7 @@ function filledRow({ definitions, ctx }: CommandScope, of: number | null, row: J
     item: row.item,
     itemUnit: row.itemUnit,
     placeText: row.place,
+    dayText: row.day,
     among: row.among,
     amount: row.amount,
     taken: isGood,
@@ -106,12 +115,14 @@ const write = defineWork({
   async work(input, { document, mode }, lines) {
     if (mode === 'All') await refuseFaulty(input)
     const open = await openDocument(input, document)
-    const rows = lines.flatMap(({ id, values: { item, itemUnit, placeText: place, among = null, amount } }) =>
-      item === undefined || itemUnit === undefined || amount === undefined
-        ? []
-        : [{ id, item, itemUnit, place, among, amount: printDecimal(amount) }],
+    const rows = lines.flatMap(
+      ({ id, values: { item, itemUnit, placeText: place, dayText: day, among = null, amount } }) =>
+        item === undefined || itemUnit === undefined || amount === undefined
+          ? []
+          : [{ id, item, itemUnit, place, day, among, amount: printDecimal(amount) }],
     )
-    return writeRows(open, rows, mode)
+    const known = await readUnlisted(open.scope, open.target.field, rows)
+    return writeRows({ ...open, target: { ...open.target, known } }, rows, mode)
   },
 })
 
@@ -127,8 +138,10 @@ async function refuseTwice(
   const lines = scope.definitions.families.get(run.lines.family)
   if (lines === undefined) return
   const name = (id: string | undefined) => ownName(lines.entity.fields.find((field) => field.id === id)?.column ?? '')
-  const placeText = cellOf(step, 'placeText')
-  const place = placeText === undefined ? sql`''` : sql`coalesce(e'\\t' || nullif(l.${name(placeText)}, ''), '')`
+  const maybe = (param: string) => {
+    const cell = cellOf(step, param)
+    return cell === undefined ? sql`''` : sql`coalesce(e'\\t' || nullif(l.${name(cell)}, ''), '')`
+  }
   const [row, code, unit, qty, of] = ['row', 'code', 'unitText', 'qtyText', 'of'].map((param) =>
     name(cellOf(step, param)),
   )
@@ -140,7 +153,7 @@ async function refuseTwice(
       select l.${name(run.lines.run)} as run_id from ${tableRef(lines.entity.table)} l
       where l.tenant_id = ${scope.ctx.tenantId} and l.${of} = ${document}
       group by 1 having bool_or(l.${name(run.lines.outcome)} = 'Done')
-        and md5(string_agg(coalesce(l.${code}, '') || e'\\t' || coalesce(l.${unit}, '') || e'\\t' || coalesce(l.${qty}, '') || ${place}, e'\\n' order by l.${row})) = ${hash}) d
+        and md5(string_agg(coalesce(l.${code}, '') || e'\\t' || coalesce(l.${unit}, '') || e'\\t' || coalesce(l.${qty}, '') || ${maybe('placeText')} || ${maybe('dayText')}, e'\\n' order by l.${row})) = ${hash}) d
       on d.run_id = r.id
     where r.tenant_id = ${scope.ctx.tenantId} limit 1`.execute(scope.trx)
   const [other] = found

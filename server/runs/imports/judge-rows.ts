@@ -3,6 +3,7 @@ import type { LineImport, LinesField } from '#core/model/field-definition.ts'
 import type { LineRecord } from '#core/model/value.ts'
 import type { KnownUnit } from './find-units.ts'
 import type { ImportRow } from './read-rows.ts'
+import { dayOf, noPlace, placeText, unlistedOf, type UnlistedRow } from './unlisted-rows.ts'
 
 /** What is wrong with a row: locale keys. */
 export const rowProblems = {
@@ -13,6 +14,7 @@ export const rowProblems = {
   lineUnit: 'lineImport.noLineUnit',
   qty: 'lineImport.noQuantity',
   twice: 'lineImport.twice',
+  day: 'lineImport.noDay',
 } as const
 export type RowProblem = keyof typeof rowProblems
 
@@ -34,6 +36,8 @@ export interface ImportTarget {
   readonly lines: readonly LineRecord[]
   /** Titles of what tells lines of one item apart, in small letters, by field and id: `bin/71`. */
   readonly places: ReadonlyMap<string, string>
+  /** What rows may name that no line says, by item and name in small letters: `30/l-9`. */
+  readonly known: ReadonlyMap<string, number>
 }
 
 /** Judges rows against the items there are and the lines of the document: every problem of every row at once. */
@@ -47,16 +51,20 @@ export function judgeRows(
     const named = unitsNamed(row, units)
     const own = target.lines.filter((one) => one[target.imports.item] === named[0]?.item)
     const line = lineOf(row, own, target)
-    const unit = unitOf(row, named, { target, line })
+    const unlisted = line === undefined ? unlistedOf(row, own, target) : undefined
+    // A line of its own has the units of the others.
+    const counted = unlisted === undefined ? line : own[0]
+    const unit = unitOf(row, named, { target, line: counted })
     const amount = amountOf(row.qty)
-    const among = line === undefined ? null : amongOf(target, line)
-    const key = `${unit?.item}/${unit?.unit}/${line === undefined ? `?${row.place}` : String(line['id'])}`
+    const among = line === undefined ? besideOf(target, unlisted) : amongOf(target, line)
+    const key = `${unit?.item}/${unit?.unit}/${line === undefined ? `?${row.place.toLowerCase()}` : String(line['id'])}`
     const problems: readonly (RowProblem | false)[] = [
       named.length === 0 && 'item',
       named.length > 0 && unit === undefined && 'unit',
       named.length > 0 && own.length === 0 && !mayAdd(target, row) && 'line',
-      own.length > 0 && line === undefined && 'place',
-      unit !== undefined && line !== undefined && placeOf(target, line, unit.unit) === undefined && 'lineUnit',
+      own.length > 0 && counted === undefined && 'place',
+      unit !== undefined && counted !== undefined && placeOf(target, counted, unit.unit) === undefined && 'lineUnit',
+      unlisted !== undefined && row.day !== '' && dayOf(row.day) === undefined && 'day',
       amount === undefined && 'qty',
       unit !== undefined && seen.has(key) && 'twice',
     ]
@@ -78,13 +86,15 @@ export function amongOf({ imports }: Pick<ImportTarget, 'imports'>, line: LineRe
   return typeof value === 'number' ? value : null
 }
 
+/** The same of a line that a row gets of its own. */
+export function besideOf({ imports }: Pick<ImportTarget, 'imports'>, unlisted: UnlistedRow | undefined): number | null {
+  return unlisted?.beside[imports.among[0] ?? ''] ?? null
+}
+
 /** Whether a row of an item that is on no line gets one: where lines are added, and of no place, which a new line would not have. */
 export function mayAdd({ imports }: Pick<ImportTarget, 'imports'>, { place }: Pick<ImportRow, 'place'>): boolean {
   return imports.adds && (imports.among.length === 0 || place === '')
 }
-
-/** How a file names what is in no bin, or of no lot. */
-const noPlace = '-'
 
 /**
  * The line of an item a row means: that of the place it names, a bin, a lot or both. Without a place it means the line that is of none, where the item has no
@@ -97,10 +107,14 @@ export function lineOf(
 ): LineRecord | undefined {
   const { among } = target.imports
   if (among.length === 0) return own[0]
-  const apart = among.filter((id) => own.some((line) => typeof line[id] === 'number'))
+  const apart = among.filter((id) => own.some((line) => says(line, id, target)))
   if (apart.length === 0) return place === '' ? own[0] : undefined
   const wanted = place.toLowerCase().split('/').map(trimmed).join('/')
-  return own.find((line) => apart.map((id) => target.places.get(`${id}/${line[id]}`) ?? noPlace).join('/') === wanted)
+  return own.find((line) => apart.map((id) => placeText(line, id, target) ?? noPlace).join('/') === wanted)
+}
+
+function says(line: LineRecord, id: string, target: Omit<ImportTarget, 'field'>): boolean {
+  return typeof line[id] === 'number' || placeText(line, id, target) !== undefined
 }
 
 function trimmed(text: string): string {

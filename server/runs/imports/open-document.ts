@@ -32,7 +32,7 @@ export async function openDocument({ scope, step }: StepInput, id: number | unde
   if (lines?.imports === undefined) throw new Error(`Lines of ${target.family.id} are not imported`)
   const own = linesOf(stored.record, lines.id)
   const places = await readPlaces(target, lines, own)
-  const where = { field: lines, imports: lines.imports, lines: own, places }
+  const where = { field: lines, imports: lines.imports, lines: own, places, known: new Map() }
   return { id, scope: { ...target, locked: stored, by: 'File' }, stored, target: where }
 }
 

@@ -1,13 +1,25 @@
 import { appError, AppError } from '#core/errors/app-error.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { formatMessage } from '#core/errors/format-message.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { LineRecord } from '#core/model/value.ts'
+import { scalarIn } from '#core/record/read-values.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import { localeText } from '../../definitions/locale-text.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
 import type { LineAnswer, Worked } from '../engine/run-step.ts'
-import { amongOf, lineOf, mayAdd, placeOf, rowProblems, type ImportTarget, type RowProblem } from './judge-rows.ts'
+import {
+  amongOf,
+  besideOf,
+  lineOf,
+  mayAdd,
+  placeOf,
+  rowProblems,
+  type ImportTarget,
+  type RowProblem,
+} from './judge-rows.ts'
+import { unlistedCells, unlistedOf, type UnlistedRow } from './unlisted-rows.ts'
 import type { OpenDocument } from './open-document.ts'
 
 /** A row that means something. */
@@ -18,6 +30,7 @@ export interface GoodRow {
   readonly itemUnit: number
   /** What tells its line from others of its item, as the file says it and as it was understood. */
   readonly place: string
+  readonly day: string
   readonly among: number | null
   readonly amount: string
 }
@@ -60,7 +73,7 @@ function lostRows({ scope, target }: OpenDocument, rows: readonly GoodRow[]): Re
 }
 
 function problemOfKnown(target: ImportTarget, row: GoodRow): RowProblem | undefined {
-  const line = lineOfRow(target, row)
+  const line = lineOfRow(target, row) ?? (unlistedRow(target, row) && ownOf(target, row)[0])
   if (line === undefined) return 'place'
   return placeOf(target, line, row.itemUnit) === undefined ? 'lineUnit' : undefined
 }
@@ -74,31 +87,66 @@ async function save({ scope, stored, id, target }: OpenDocument, rows: readonly 
   await updateRecord(scope, { id, ifMatch: etagOf(stored.record), body })
 }
 
-/** Every line, those rows name with their quantities; behind them a line for each item that has none. */
+/** Every line, those rows name with their quantities; behind them the lines that rows get of their own. */
 function linesWith(target: ImportTarget, rows: readonly GoodRow[]): readonly WireRecord[] {
-  const { imports, lines } = target
-  const known = new Set(lines.map((line) => line[imports.item]))
-  const meant = new Map(rows.map((row) => [row, lineOfRow(target, row)]))
-  const own = lines.map((line) => ({
-    Id: Number(line['id']),
-    ...Object.fromEntries(rows.filter((row) => meant.get(row) === line).flatMap((row) => cellsOf(target, row, line))),
+  return placed(target, rows).map(({ line, rows: own }) => ({
+    ...(line === undefined ? newLine(target, own) : { Id: Number(line['id']) }),
+    ...Object.fromEntries(own.flatMap((row) => cellsOf(target, row, line))),
   }))
-  const added = rows.filter(({ item }) => !known.has(item))
-  const named = (id: string) => wireName(fieldOf(target, id))
-  return [
-    ...own,
-    ...added.map((row) => ({
-      [named(imports.item)]: row.item,
-      ...Object.fromEntries(cellsOf(target, row, undefined)),
-    })),
-  ]
+}
+
+/** A line as it is saved, with its rows; undefined for one that they get of their own. */
+interface PlacedLine {
+  readonly line: LineRecord | undefined
+  readonly rows: readonly GoodRow[]
+}
+
+/** Lines as they are saved, each with its rows: those there are, then one for each item that has none, and for each lot or the like no line says (IMP-693). */
+function placed(target: ImportTarget, rows: readonly GoodRow[]): readonly PlacedLine[] {
+  const [known, fresh] = [new Map<LineRecord, GoodRow[]>(), new Map<string, GoodRow[]>()]
+  for (const row of rows) {
+    const line = lineOfRow(target, row)
+    const key = ownOf(target, row).length === 0 ? String(row.id) : `${row.item}/${row.place.toLowerCase()}`
+    if (line === undefined) fresh.set(key, [...(fresh.get(key) ?? []), row])
+    else known.set(line, [...(known.get(line) ?? []), row])
+  }
+  const own = target.lines.map((line) => ({ line, rows: known.get(line) ?? [] }))
+  return [...own, ...[...fresh.values()].map((group) => ({ line: undefined, rows: group }))]
+}
+
+/** What a line of its own says beside its quantities; the units it is counted in are those of the other lines of its item. */
+function newLine(target: ImportTarget, [row]: readonly GoodRow[]): WireRecord {
+  if (row === undefined) return {}
+  const [other] = ownOf(target, row)
+  const unlisted = unlistedRow(target, row)
+  const said = unlisted === undefined ? {} : unlistedCells(unlisted, row, target)
+  const copied = other === undefined ? [] : filledBy(target).map((id) => [id, scalarIn(other, id)] as const)
+  const cells = Object.entries({ ...Object.fromEntries(copied), ...said, [target.imports.item]: row.item })
+  return Object.fromEntries(cells.map(([id, value]) => [wireName(fieldOf(target, id)), value]))
+}
+
+/** Fields of a line that its item fills: its units among them. */
+function filledBy({ field, imports }: ImportTarget): readonly string[] {
+  const item = field.fields.find(({ id }) => id === imports.item)
+  const fills = item !== undefined && isLookup(item) ? Object.keys(item.lookup.fill) : []
+  return [...new Set([...fills, ...imports.amounts.map(({ unit }) => unit)])]
+}
+
+function ownOf({ lines, imports }: ImportTarget, { item }: Pick<GoodRow, 'item'>): readonly LineRecord[] {
+  return lines.filter((line) => line[imports.item] === item)
 }
 
 /** The line a row is of: of its item, and of the place it was understood to name, or of what it means now where it names none. */
 function lineOfRow(target: ImportTarget, row: GoodRow): LineRecord | undefined {
-  const own = target.lines.filter((line) => line[target.imports.item] === row.item)
-  const line = lineOf(row, own, target)
+  const line = lineOf(row, ownOf(target, row), target)
   return line === undefined || row.among === null || amongOf(target, line) === row.among ? line : undefined
+}
+
+/** What a row names that no line of its item says. */
+function unlistedRow(target: ImportTarget, row: GoodRow): UnlistedRow | undefined {
+  const own = ownOf(target, row)
+  const unlisted = lineOf(row, own, target) === undefined ? unlistedOf(row, own, target) : undefined
+  return besideOf(target, unlisted) === row.among ? unlisted : undefined
 }
 
 function cellsOf(
@@ -106,10 +154,11 @@ function cellsOf(
   row: GoodRow,
   line: LineRecord | undefined,
 ): readonly (readonly [string, number | string])[] {
-  const place = placeOf(target, line, row.itemUnit)
+  const [other] = line === undefined ? ownOf(target, row) : [line]
+  const place = placeOf(target, other, row.itemUnit)
   if (place === undefined) return []
   const qty = [wireName(fieldOf(target, place.qty)), row.amount] as const
-  return line === undefined ? [[wireName(fieldOf(target, place.unit)), row.itemUnit], qty] : [qty]
+  return other === undefined ? [[wireName(fieldOf(target, place.unit)), row.itemUnit], qty] : [qty]
 }
 
 function fieldOf({ field }: ImportTarget, id: string) {
@@ -129,10 +178,10 @@ function rowsOf(
   if (issues.some(({ row }) => row === undefined)) return undefined
   const words = ({ message, params = {} }: FieldIssue) =>
     formatMessage(localeText(scope.definitions, scope.ctx.language, message) ?? message, params)
+  const saved = placed(target, rows)
   return new Map(
     issues.flatMap((issue) => {
-      const line = target.lines[issue.row ?? -1]
-      const named = line === undefined ? [] : rows.filter((row) => lineOfRow(target, row) === line)
+      const named = saved[issue.row ?? -1]?.rows ?? []
       return named.map(({ id }) => [id, { outcome: 'Refused', reason: words(issue) }] as const)
     }),
   )

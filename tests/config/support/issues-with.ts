@@ -19,12 +19,17 @@ export async function productDefinitions(): Promise<TenantDefinitions> {
 }
 
 /** What the linker says of the product's own config when a text of one file is written otherwise. */
-export async function issuesWith(file: string, text: string, other: string): Promise<readonly DefinitionIssue[]> {
+export async function issuesWith(
+  file: string,
+  text: string | RegExp,
+  other: string,
+): Promise<readonly DefinitionIssue[]> {
   files ??= readConfigFolder(join(projectFolder, 'config'))
   const given = await files
   const before = given.find((one) => one.file === file)?.text
-  if (before?.includes(text) !== true) throw new Error(`${file} does not hold ${text}`)
-  return issuesOf(given.map((one) => (one.file === file ? { ...one, text: before.replace(text, other) } : one)))
+  const after = before?.replace(text, other)
+  if (after === undefined || after === before) throw new Error(`${file} does not hold ${String(text)}`)
+  return issuesOf(given.map((one) => (one.file === file ? { ...one, text: after } : one)))
 }
 
 /** What is said when the tenant "ui" lays an overlay over a family of the product. */

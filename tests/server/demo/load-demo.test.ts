@@ -122,6 +122,24 @@ it('[DEMO-14] tenant ui has losses, counts, a file of counts, goods at the door 
   expect(rows.map(({ name }) => name)).toEqual([2, 3].flatMap((site) => told.map((name) => `${site} ${name}`)))
 })
 
+it('[DEMO-693] cream is kept by lots at every site that keeps stock: all that lies in a store is of one, and what was issued is of what expires first', async () => {
+  const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>
+    sql<{ site: number; loose: string; lots: number; isInOrder: boolean }>`
+      with lying as (select o.site_id, o.location_id, o.qty, b.lot_id, b.qty as of_lot, t.expires_on
+        from stock_onhand o join item i on i.tenant_id = o.tenant_id and i.id = o.item_id and i.number = 'DAI-1002' and i.lot_tracked
+        join location p on p.tenant_id = o.tenant_id and p.id = o.location_id and p.location_type_id = 1
+        left join bin_balance b on b.tenant_id = o.tenant_id and b.location_id = o.location_id and b.site_id = o.site_id and b.item_id = o.item_id and b.lot_id is not null
+        left join lot t on t.tenant_id = b.tenant_id and t.id = b.lot_id
+        where o.qty > 0)
+      select site_id::int as site, trim_scale(max(qty) - sum(of_lot))::text as loose, (count(distinct lot_id) filter (where of_lot > 0))::int as lots,
+        coalesce(max(expires_on) filter (where of_lot = 0) < min(expires_on) filter (where of_lot > 0), true) as "isInOrder"
+      from lying group by site_id, location_id order by 1`.execute(trx),
+  )
+  expect(rows.map(({ site }) => site)).toEqual([2, 3])
+  for (const row of rows) expect(row).toMatchObject({ loose: '0', isInOrder: true })
+  for (const { lots } of rows) expect(lots).toBeGreaterThanOrEqual(2)
+})
+
 it('[DEMO-15] tenant ui buys wine abroad at three rates of the euro, and the books tell what the last of them costs', async () => {
   const abroad = sql`from supplier s where s.number = 'SUP-201'`
   const { rows } = await withTenant(database.db, { tenantId: 'ui' }, (trx) =>

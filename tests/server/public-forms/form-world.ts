@@ -4,6 +4,7 @@ import type { sql } from 'kysely'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { formPurposeHeader, formTokenHeader, publicFormPaths } from '#core/http/public-form-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
+import type { DefinitionStore } from '../../../server/definitions/definition-store.ts'
 import { createMailTransport } from '../../../server/mail/create-transport.ts'
 import { sendDueMails } from '../../../server/mail/send-due-mails.ts'
 import { createPdfWriter } from '../../../server/printing/write-pdf.ts'
@@ -52,6 +53,8 @@ const tenantId = 'ui'
 export interface WorldRights {
   readonly controller: readonly string[]
   readonly chef?: readonly string[]
+  /** The product's own by default. */
+  readonly definitions?: DefinitionStore
 }
 
 /** Makes one; call `close` in afterAll. */
@@ -59,7 +62,9 @@ export async function createFormWorld(rights: WorldRights): Promise<FormWorld> {
   const env = { publicUrl: 'https://larder.example', isOnPremises: false }
   const moveEffects = productEffects({ secrets: testSecrets, env })
   const permissions = { Controller: rights.controller, Chef: rights.chef ?? [] }
-  const app = await createTestApp({ env, moveEffects, figures: productFigures, permissions })
+  const { definitions } = rights
+  const own = definitions === undefined ? {} : { definitions }
+  const app = await createTestApp({ env, moveEffects, figures: productFigures, permissions, ...own })
   const smtp = await startSmtp()
   const execute = (text: ReturnType<typeof sql<unknown>>) =>
     withTenant(app.db, { tenantId }, async (trx) => (await text.execute(trx)).rows)

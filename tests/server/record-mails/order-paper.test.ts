@@ -79,6 +79,32 @@ it('[PORD-695] an order tells its supplier both addresses, and that of the site 
   expect(told).not.toMatch(/5 Beach Road|3 Yard/)
 })
 
+it('[RMAIL-693] an order in another currency says so on its paper and on the form it is answered by, beside every amount', async () => {
+  await world.execute(
+    sql`insert into currency (tenant_id, id, code, name, symbol, decimals) values ('ui', 77, 'XEU', 'Test euro', '', 2)`,
+  )
+  await world.execute(sql`insert into supplier (tenant_id, id, number, name, email, order_method, mail_language, hold, is_active, currency_id) values
+    ('ui', 902, 'S2', 'Maison Verte', 'orders@verte.test', 'Email', 'en', 'None', true, 77)`)
+  await world.execute(
+    sql`insert into currency_rate (tenant_id, id, currency_id, base_currency_id, rate, valid_from) values ('ui', 901, 77, 164, 1.0837, '2020-01-01')`,
+  )
+  const { Id } = await post('PurchaseOrders', {
+    SupplierId: 902,
+    CurrencyId: 77,
+    DeliveryLocationId: stock.store,
+    Lines: [{ ItemId: stock.flour, UnitId: 11, Qty: '10', Price: '5' }],
+  })
+  for (const move of ['submit', 'send']) expect((await world.move(`PurchaseOrders(${Id})`, move)).statusCode).toBe(200)
+  const link = (await world.links()).at(-1)
+  const base64 = /application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(link?.text ?? '')?.[1] ?? ''
+  const paper = (await readPdf(Buffer.from(base64, 'base64'))).pages.join(' ')
+  expect(paper).toContain('Price (XEU)')
+  expect(paper).not.toContain('$')
+  if (link === undefined) throw new Error('No mail left')
+  const { row } = (await world.outside(link)).json<PublicFormAnswer>()
+  expect(row).toMatchObject({ CurrencyId: 77 })
+})
+
 it('[FRT-131] [RMAIL-12] the supplier is told the price after the discount of the line, and answers with it', async () => {
   const { Id } = await post('PurchaseOrders', {
     SupplierId: 901,

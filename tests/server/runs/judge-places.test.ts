@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
+import type { LineRecord } from '#core/model/value.ts'
 import { judgeRows } from '../../../server/runs/imports/judge-rows.ts'
 
 const units = [
   { item: 1, number: 'beef', unit: 11, code: 'kg', barcodes: [] },
   { item: 2, number: 'salt', unit: 12, code: 'kg', barcodes: [] },
 ]
-const imports = { item: 'item', among: ['bin', 'lot'], amounts: [{ unit: 'unit1', qty: 'count1' }], adds: false }
+const imports = {
+  item: 'item',
+  among: ['bin', 'lot'],
+  amounts: [{ unit: 'unit1', qty: 'count1' }],
+  adds: false,
+  unlisted: { of: 'lot', none: 'lotless', name: 'newLot', day: 'newExpires' },
+}
 const lines = [
   { id: 1, item: 1, unit1: 11, bin: 71 },
   { id: 2, item: 1, unit1: 11, bin: 72 },
@@ -18,9 +25,9 @@ const places = new Map([
   ['lot/71', 'l-1'],
   ['lot/6', 'l/2'],
 ])
-const judged = (code: string, place: string, own = lines) => {
-  const row = { row: 1, code, unit: '', qty: '3', place }
-  const target = { imports, lines: own, places }
+const judged = (code: string, place: string, own: readonly LineRecord[] = lines, day = '') => {
+  const row = { row: 1, code, unit: '', qty: '3', place, day }
+  const target = { imports, lines: own, places, known: new Map() }
   return judgeRows([row], units, target).map(({ among, problems }) => ({ among, problems }))
 }
 
@@ -47,8 +54,7 @@ it('[IMP-67] a row names the lot of its line, behind the bin where lines are of 
   ]
   expect(judged('BEEF', 'L-1', ofLots)).toEqual([{ among: null, problems: [] }])
   expect(judged('BEEF', '-', ofLots)).toEqual([{ among: null, problems: [] }])
-  for (const place of ['', 'A-1', '-/L-1'])
-    expect(judged('BEEF', place, ofLots)).toMatchObject([{ problems: ['place'] }])
+  expect(judged('BEEF', '', ofLots)).toMatchObject([{ problems: ['place'] }])
   const ofBoth = [
     { id: 1, item: 1, unit1: 11, bin: 71, lot: 71 },
     { id: 2, item: 1, unit1: 11, bin: 71, lot: 6 },
@@ -61,7 +67,42 @@ it('[IMP-67] a row names the lot of its line, behind the bin where lines are of 
     unit: '',
     qty: '3',
     place,
+    day: '',
   }))
-  const found = judgeRows(rows, units, { imports, lines: ofBoth, places })
+  const found = judgeRows(rows, units, { imports, lines: ofBoth, places, known: new Map() })
   expect(found.map(({ among, problems }) => [among, ...problems])).toEqual([[71], [71], [72], [null], [null, 'place']])
+})
+
+it('[IMP-693] a row may name a lot no line of its item says, in a bin it has a line in, with the day it expires', () => {
+  const ofLots = [
+    { id: 1, item: 1, unit1: 11, bin: null, lot: 71 },
+    { id: 2, item: 1, unit1: 11, bin: null, lot: null, newLot: 'L-8' },
+  ]
+  for (const [place, day] of [
+    ['L-9', ''],
+    ['L-9', '2026-12-24'],
+    ['L-9', '46380'],
+    ['l-8', ''],
+  ] as const)
+    expect(judged('BEEF', place, ofLots, day)).toEqual([{ among: null, problems: [] }])
+  for (const day of ['24.12.2026', '2026-02-30', 'soon'])
+    expect(judged('BEEF', 'L-9', ofLots, day)).toMatchObject([{ problems: ['day'] }])
+  // An item with nothing but a line of what is of no lot is counted by lots as well; one counted as a whole is not.
+  const ofNone = [{ id: 1, item: 1, unit1: 11, bin: null, lot: null, lotless: 'Lotless' }]
+  expect(judged('BEEF', 'L-9', ofNone)).toMatchObject([{ problems: [] }])
+  expect(judged('SALT', 'L-9')).toMatchObject([{ problems: ['place'] }])
+  const inBins = [
+    { id: 1, item: 1, unit1: 11, bin: 71, lot: 71 },
+    { id: 2, item: 1, unit1: 11, bin: null, lot: null, lotless: 'Lotless' },
+  ]
+  expect(judged('BEEF', 'A-1 / L/9', inBins)).toEqual([{ among: 71, problems: [] }])
+  for (const place of ['A-2/L-9', 'L-9', 'A-1', '-/L-9'])
+    expect(judged('BEEF', place, inBins)).toMatchObject([{ problems: ['place'] }])
+})
+
+it('[IMP-693] two rows of such a lot in one unit are one too many, whatever its case', () => {
+  const own = [{ id: 1, item: 1, unit1: 11, bin: null, lot: 71 }]
+  const rows = ['L-9', 'l-9'].map((place, row) => ({ row, code: 'BEEF', unit: '', qty: '3', place, day: '' }))
+  const found = judgeRows(rows, units, { imports, lines: own, places, known: new Map() })
+  expect(found.map(({ problems }) => problems)).toEqual([[], ['twice']])
 })

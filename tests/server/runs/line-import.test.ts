@@ -10,13 +10,18 @@ const set = 'CountImports'
 describe('rows of files', () => {
   it('[IMP-1] are divided by tabs, semicolons or commas, quoted or not, with or without headings', async () => {
     const expected = [
-      { row: 2, code: 'A-1', unit: 'case', qty: '2', place: '' },
-      { row: 4, code: 'B, "2"', unit: '', qty: '1,5', place: '' },
+      { row: 2, code: 'A-1', unit: 'case', qty: '2', place: '', day: '' },
+      { row: 4, code: 'B, "2"', unit: '', qty: '1,5', place: '', day: '' },
     ]
     expect(await readRows('Item\tUnit\tQty\r\nA-1\tcase\t2\r\n\r\n"B, ""2"""\t1,5\r\n')).toEqual(expected)
-    expect(await readRows('A-1;case;2;B-7')).toEqual([{ row: 1, code: 'A-1', unit: 'case', qty: '2', place: 'B-7' }])
+    expect(await readRows('A-1;case;2;L-7;2026-12-24')).toEqual([
+      { row: 1, code: 'A-1', unit: 'case', qty: '2', place: 'L-7', day: '2026-12-24' },
+    ])
+    expect(await readRows('A-1;case;2;B-7')).toEqual([
+      { row: 1, code: 'A-1', unit: 'case', qty: '2', place: 'B-7', day: '' },
+    ])
     expect(await readRows('4006381333931,3')).toEqual([
-      { row: 1, code: '4006381333931', unit: '', qty: '3', place: '' },
+      { row: 1, code: '4006381333931', unit: '', qty: '3', place: '', day: '' },
     ])
   })
 
@@ -26,7 +31,7 @@ describe('rows of files', () => {
       [cell('Code'), cell('Unit'), cell('Quantity')],
       [cell('A & B'), cell('case'), cell(2.5)],
     ]).toBuffer()
-    expect(await readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5', place: '' }])
+    expect(await readRows(file)).toEqual([{ row: 2, code: 'A & B', unit: 'case', qty: '2.5', place: '', day: '' }])
     await expect(readRows(Buffer.from('no workbook'))).rejects.toThrow(/E_IMPORT_FILE/)
   })
 })

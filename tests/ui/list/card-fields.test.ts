@@ -63,3 +63,12 @@ it('[LIST-30] names an amount whose currency is no column of the list', () => {
   expect(areNamed([docNo, spend, field('currency', 'text')])).toBe(true)
   expect(areNamed([docNo, spend, field('spendCurrency', 'text')])).toBe(false)
 })
+
+it('[LIST-694] names days, but the one a document is of where it is the only one', () => {
+  const [posted, due] = [field('postDate', 'date'), field('dueDate', 'date')]
+  const named = (...columns: readonly (typeof posted)[]) =>
+    cardFieldsOf([docNo, ...columns], { said: [docNo], day: 'postDate' }).namedDays
+  expect(named(posted, budget)).toEqual([])
+  expect(named(due, budget)).toEqual(['dueDate'])
+  expect(named(posted, due)).toEqual(['postDate', 'dueDate'])
+})

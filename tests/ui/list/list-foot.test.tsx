@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
@@ -8,6 +8,7 @@ import { createAppStore } from '../../../src/engine/ui/client/state/app-store.ts
 import type { SessionValues } from '../../../src/engine/ui/client/state/session-slice.ts'
 import { ListContext, type ListModel } from '../../../src/engine/ui/list/model/list-model.ts'
 import { ListFoot } from '../../../src/engine/ui/list/totals/list-foot.tsx'
+import { PrintedFoot } from '../../../src/engine/ui/list/totals/printed-foot.tsx'
 import { field, locale, sampleFamily, sampleList } from '../support/sample-list.ts'
 
 // React's own switch for tests that use `act`.
@@ -40,9 +41,13 @@ const control = {
 /** What is drawn under a list whose foot the server answers with these rows, or refuses. */
 async function drawn(
   rows: readonly object[] | undefined,
-  changes: { readonly isRelated?: boolean; readonly families?: Readonly<Record<string, ClientFamily>> } = {},
+  changes: {
+    readonly isRelated?: boolean
+    readonly families?: Readonly<Record<string, ClientFamily>>
+    readonly part?: ReactNode
+  } = {},
 ) {
-  const { isRelated = false, families = { control } } = changes
+  const { isRelated = false, families = { control }, part = <ListFoot /> } = changes
   const asked: string[] = []
   const json = async (path: string) => {
     asked.push(path)
@@ -67,9 +72,7 @@ async function drawn(
       // Nothing else of services and model is asked for here.
       <AppServicesContext value={{ api: { json }, store } as unknown as AppServices}>
         <QueryClientProvider client={new QueryClient()}>
-          <ListContext value={model as ListModel}>
-            <ListFoot />
-          </ListContext>
+          <ListContext value={model as ListModel}>{part}</ListContext>
         </QueryClientProvider>
       </AppServicesContext>,
     )
@@ -77,8 +80,9 @@ async function drawn(
   await act(() => new Promise((done) => setTimeout(done, 20)))
   const text = root.textContent
   const toned = root.querySelector('.list-foot-toned')
+  const cells = Array.from(root.querySelectorAll('tr'), (row) => Array.from(row.children, (cell) => cell.textContent))
   act(() => page.unmount())
-  return { text, tone: toned?.className, words: toned?.textContent, asked }
+  return { text, tone: toned?.className, words: toned?.textContent, asked, cells }
 }
 
 const bay = { Id: 2, SiteName: 'Bay', Balance: '50', Agrees: 'Agrees' }
@@ -100,4 +104,16 @@ it('[LIST-696] say so where they could not be had, and are not there in a form a
   expect([inForm.text, inForm.asked]).toEqual(['', []])
   const unseen = await drawn([bay], { families: {} })
   expect([unseen.text, unseen.asked]).toEqual(['', []])
+})
+
+it('[LIST-693] are printed as a table under its totals, and nothing of them where they could not be had', async () => {
+  const differing = { Id: 3, SiteName: 'Cove', Balance: '7.5', Agrees: 'Differs' }
+  const printed = await drawn([bay, differing], { part: <PrintedFoot /> })
+  expect(printed.text).toContain('control.list')
+  expect(printed.cells).toEqual([
+    ['siteName', 'balance', 'agrees'].map((id) => expect.stringContaining(id)),
+    ['Bay', '50.00', '✓ tone.Agrees'],
+    ['Cove', '7.50', '▲ tone.Differs'],
+  ])
+  for (const rows of [undefined, []]) expect((await drawn(rows, { part: <PrintedFoot /> })).text).toBe('')
 })

@@ -1,8 +1,9 @@
 import type { WireRecord } from '#core/record/wire-record.ts'
+import { labelOf, lotLifeOf } from '../../documents/shelf-life.ts'
 import { outletsOf } from '../../documents/stores.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { Random } from '../../random.ts'
-import type { Scene } from '../world/scene.ts'
+import { daysBefore, type Scene } from '../world/scene.ts'
 import { breadthStores, choosePurchase, packPrice, pricedLine } from './goods.ts'
 
 /** What a document is written for: `size` is packs of a line, or dollars of a bill. */
@@ -30,6 +31,7 @@ export const bodies: Readonly<Record<string, Body>> = {
       UnitId: item.packUnitId,
       Qty: String(occasion.size),
       Price: packPrice(item),
+      ...labelOf(lotLifeOf([item]), item.id, daysBefore(scene, 2)),
     }))
     return {
       SupplierId: supplierId,

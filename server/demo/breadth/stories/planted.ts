@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { writeVoucher } from '../../documents/write-voucher.ts'
 import { playOrder } from '../../documents/play-order.ts'
+import { lotLifeOf } from '../../documents/shelf-life.ts'
 import { idOf } from '../../masters/create-all.ts'
 import type { Happening } from '../../history/happening.ts'
 import { administrator, daysBefore, type BreadthPart, type Scene } from '../world/scene.ts'
@@ -109,7 +110,12 @@ async function moreThanThere(scene: Scene, at: Date): Promise<void> {
 /** Half of the fish comes and the rest is closed short. */
 async function shortDelivery(scene: Scene, at: Date): Promise<void> {
   const lines = ['SEA-1001', 'SEA-1008', 'SEA-1015'].map((number) => pricedLine(goodOf(scene, number), 4))
-  await playOrder(castOf(scene), { ending: 'closed', at, body: orderOf(scene, 'SUP-103', lines) })
+  await playOrder(castOf(scene), {
+    ending: 'closed',
+    at,
+    shelfLife: lotLifeOf(goodsOf(scene)),
+    body: orderOf(scene, 'SUP-103', lines),
+  })
 }
 
 /** An invoice nine percent dearer than agreed, which the controller holds. */
@@ -138,7 +144,9 @@ async function overdue(scene: Scene, at: Date): Promise<void> {
 async function orderedAndReceived(scene: Scene, at: Date, number: string) {
   const supplier = number.startsWith('DAI') ? 'SUP-105' : 'SUP-104'
   const body = orderOf(scene, supplier, [pricedLine(goodOf(scene, number), 3)])
-  const receipt = await playOrder(castOf(scene), { ending: 'completed', at: new Date(at.getTime() - 24 * hour), body })
+  const shelfLife = lotLifeOf(goodsOf(scene))
+  const ordered = new Date(at.getTime() - 24 * hour)
+  const receipt = await playOrder(castOf(scene), { ending: 'completed', at: ordered, shelfLife, body })
   if (receipt === undefined) throw new Error('Nothing was received')
   return receipt
 }

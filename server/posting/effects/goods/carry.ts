@@ -4,7 +4,7 @@ import type { PostingEvent } from '../../events/event.ts'
 import { eventOf } from '../../events/index.ts'
 import { moveGoods, type MovedLine } from '../../shapes/move-goods.ts'
 import { asFarAsThere } from './as-far-as-there.ts'
-import type { SpentOn } from '../../ledger/line-facts.ts'
+import type { CameBy, SpentOn } from '../../ledger/line-facts.ts'
 import { keepLeftOut } from '../../ledger/keep-left-out.ts'
 import { explodeLines, type Exploded, type MadeOf } from './explode-lines.ts'
 import { faultPlaces, fulfilled, type BinFields } from './fulfil.ts'
@@ -23,6 +23,8 @@ export interface Ends {
   readonly given?: ReadonlyMap<number, AskedGoods['given']>
   /** Where the cost lines change was spent before, by id. */
   readonly spentOn?: ReadonlyMap<number, SpentOn>
+  /** What goods that go back came by, by id. */
+  readonly cameBy?: ReadonlyMap<number, CameBy>
   /** Lines of goods that were invoiced: nothing of them is owed any more. */
   readonly invoiced?: ReadonlySet<number>
   /** The goods wait on their way to a place that keeps none. */
@@ -80,7 +82,11 @@ async function taken(input: MoveEffectInput, bound: BoundGoods, ends: Ends): Pro
 export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
   return askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
     ...line,
-    said: { ...borneBy(line.said, ends.spentOn?.get(line.lineId)), isForUse: ends.isForUse },
+    said: {
+      ...borneBy(line.said, ends.spentOn?.get(line.lineId)),
+      isForUse: ends.isForUse,
+      cameBy: ends.cameBy?.get(line.lineId),
+    },
     given: ends.given?.get(line.lineId) ?? line.given,
     isInvoiced: ends.invoiced?.has(line.lineId) === true,
   }))

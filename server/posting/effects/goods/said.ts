@@ -1,6 +1,6 @@
 import type { HeaderValues, LineValues } from '#core/effects/bind-effect.ts'
 import { idParam, maybeDecimalParam, optional, textParam, wordParam } from '#core/model/param.ts'
-import type { Dimensions, SpentOn } from '../../ledger/line-facts.ts'
+import type { CameBy, Dimensions, SpentOn } from '../../ledger/line-facts.ts'
 
 /** What every effect that posts may be told by the header. */
 export const headerSaid = {
@@ -40,6 +40,7 @@ export interface Said extends Dimensions {
   readonly costCentreId: number | undefined
   readonly spentOn?: SpentOn | undefined
   readonly isForUse?: boolean | undefined
+  readonly cameBy?: CameBy | undefined
 }
 
 /** What a line and its header say together. */

@@ -23,6 +23,27 @@ export const LineImportSource = closed(
     adds: Type.Optional(
       Type.Boolean({ description: 'Items without a line get one; without it only lines there are are filled.' }),
     ),
+    unlisted: Type.Optional(
+      closed(
+        {
+          of: Type.Unsafe<string>({ ...Id, description: 'Which of `among`, looked up among those of the item.' }),
+          none: Type.Optional(
+            Type.Unsafe<string>({ ...Id, description: 'Field of a line that says it is of none of them.' }),
+          ),
+          name: Type.Unsafe<string>({ ...Id, description: 'Text of a line that names one there is no record of.' }),
+          day: Type.Optional(
+            Type.Unsafe<string>({
+              ...Id,
+              description: 'Date of a line beside that name, said in a fifth cell of the file.',
+            }),
+          ),
+        },
+        {
+          description:
+            'What a row names that no line of its item says gets a line of its own, where lines of the item are told apart by it: a lot nobody had on the sheet.',
+        },
+      ),
+    ),
   },
   {
     description: 'Lines may be imported from files: what a row of item, unit and quantity fills.',

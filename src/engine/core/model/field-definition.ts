@@ -176,6 +176,20 @@ export interface LineImport {
   readonly among: readonly string[]
   /** Items without a line get one. */
   readonly adds: boolean
+  /** What a row names that no line of its item says gets a line of its own; undefined: it is refused. */
+  readonly unlisted: UnlistedImport | undefined
+}
+
+/** Lines of their own for what rows of a file name and no line of their item says, such as a lot nobody had on the sheet. */
+export interface UnlistedImport {
+  /** The lookup among those that tell lines of an item apart. */
+  readonly of: string
+  /** Field of a line that says it is of none; undefined: none does. */
+  readonly none: string | undefined
+  /** Text of a line that names one there is no record of. */
+  readonly name: string
+  /** Date of a line beside that name, in a fifth cell; undefined: none. */
+  readonly day: string | undefined
 }
 
 /**

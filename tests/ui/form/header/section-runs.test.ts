@@ -17,6 +17,7 @@ function section(id: string, grid?: string): SectionDefinition {
     take: undefined,
     card: [],
     more: [],
+    tones: {},
     chain: undefined,
     isTree: false,
     chart: undefined,

@@ -21,6 +21,7 @@ function section(id: string, more: Partial<SectionDefinition>): SectionDefinitio
     take: undefined,
     card: [],
     more: [],
+    tones: {},
     chain: undefined,
     isTree: false,
     chart: undefined,

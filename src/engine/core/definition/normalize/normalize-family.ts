@@ -37,6 +37,7 @@ export function normalizeFamily(source: FamilySource, context: FamilyContext): F
   const written = entityOf(source, kind, context)
   const sources = normalizeSources(source)
   const entity = { ...written, ...guardBlind(written, sources) }
+  const form = normalizeLayout(source, { entity, lists: context.lists })
   return {
     id: source.id,
     module: source.module,
@@ -56,13 +57,13 @@ export function normalizeFamily(source: FamilySource, context: FamilyContext): F
     permissions: { ...source.permissions, alsoView: source.permissions.alsoView ?? [] },
     entity,
     lists: normalizeLists(source),
-    form: normalizeLayout(source, { entity, lists: context.lists }),
+    form,
     workflow: normalizeWorkflow(source),
     sources,
     schedule: normalizeSchedule(source),
     run: normalizeRun(source),
     publicForms: normalizePublicForms(source),
-    mails: normalizeRecordMails(source),
+    mails: normalizeRecordMails(source, { entity, paper: form.paper }),
     samples: normalizeSamples(source),
     hash: context.hash,
   }

@@ -3,7 +3,7 @@ import type { MatrixSource } from '../../json-schema/matrix-schema.ts'
 import type { OneOfSource } from '../../json-schema/one-of-schema.ts'
 import type { SpansSource } from '../../json-schema/spans-schema.ts'
 import type { EntityScope } from '../../model/family-definition.ts'
-import type { FieldDefinition, LinesField, RecordFields } from '../../model/field-definition.ts'
+import type { FieldDefinition, LineImport, LinesField, RecordFields } from '../../model/field-definition.ts'
 import type { LineRolesDefinition } from '../../model/line-roles.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
 import type { FieldSource } from '../schema/family/field-schema.ts'
@@ -98,6 +98,12 @@ interface LinesSource {
   readonly imports?: LineImportSource
 }
 
+function importsOf({ unlisted, ...imports }: LineImportSource): LineImport {
+  const { none, day } = unlisted ?? {}
+  const named = unlisted && { ...unlisted, none, day }
+  return { ...imports, among: imports.among ?? [], adds: imports.adds ?? false, unlisted: named }
+}
+
 function linesField(id: string, field: FieldSource, context: EntityContext): LinesField {
   const { entity, set, title } = lineNamesOf(context.source, field)
   // Parse checked these against the schema of the lines kind.
@@ -117,7 +123,7 @@ function linesField(id: string, field: FieldSource, context: EntityContext): Lin
     spans: own.spans,
     oneOf: oneOfOf(own.oneOf, lineContext.labels),
     matrix: matrixOf(own.matrix, own.fields, lineContext.labels),
-    imports: own.imports && { ...own.imports, among: own.imports.among ?? [], adds: own.imports.adds ?? false },
+    imports: own.imports && importsOf(own.imports),
     isOrdered: own.ordered ?? false,
     hasFixedRows: false,
     isFindOnly: own.findOnly ?? false,

@@ -14,6 +14,7 @@ import { normalizeBudget, normalizeTaking } from './flow/told-ahead.ts'
 import { columnAt } from './normalize-field.ts'
 import { groupsOf } from './screens/group-of.ts'
 import { normalizePaper } from './screens/normalize-paper.ts'
+import { tonesOf } from './screens/tones-of.ts'
 import { textKey } from './locales/text-key.ts'
 
 /** What a layout depends on beside the source. */
@@ -112,6 +113,7 @@ function sectionOf(
       title: textKey(title, `${family}.more.${key}`),
       columns,
     })),
+    tones: tonesOf(section.tones),
     chain: section.chain,
     isTree: section.tree ?? false,
     collapsed: section.collapsed ?? false,

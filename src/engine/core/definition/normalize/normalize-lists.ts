@@ -2,12 +2,13 @@ import type { Static } from 'typebox'
 import type { TextKey } from '../../model/field-definition.ts'
 import type { ListDefinition } from '../../model/screens/list-definition.ts'
 import type { ListMaking, RowMaking } from '../../model/source-definition.ts'
-import type { ListSort, ToneDefinition } from '../../model/screens/section-parts.ts'
+import type { ListSort } from '../../model/screens/section-parts.ts'
 import type { FamilySource } from '../schema/family/family-schema.ts'
-import type { ListSource, ToneSource } from '../schema/family/list-schema.ts'
+import type { ListSource } from '../schema/family/list-schema.ts'
 import type { RowMakingSource } from '../schema/family/row-making-schema.ts'
 import { textKey } from './locales/text-key.ts'
 import { titleOf } from './entity-names.ts'
+import { tonesOf } from './screens/tones-of.ts'
 
 /** List screens with every default made explicit. */
 export function normalizeLists(source: FamilySource): Readonly<Record<string, ListDefinition>> {
@@ -30,7 +31,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     totalsNote: totalsNoteOf(id, list, source),
     groups: list.groups ?? [],
     foot: list.foot,
-    tones: Object.fromEntries(Object.entries(list.tones ?? {}).map(([column, tones]) => [column, tones.map(toneOf)])),
+    tones: tonesOf(list.tones),
     filters: list.filters ?? [],
     tiles: list.tiles,
     where: list.where,
@@ -86,8 +87,4 @@ function rowMakingOf([id, making]: [string, Static<typeof RowMakingSource>]): Ro
     otherwise: otherwise === undefined ? undefined : textKey(otherwise, ''),
     opens: opens ?? false,
   }
-}
-
-function toneOf({ tone, when, text }: Static<typeof ToneSource>): ToneDefinition {
-  return { tone, when, text: textKey(text, '') }
 }

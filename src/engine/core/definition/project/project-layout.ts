@@ -13,6 +13,7 @@ import { projectCompare } from './project-compare.ts'
 import { projectPaper } from './project-paper.ts'
 import { projectGroups, projectTake } from './project-groups.ts'
 import { maySeeList, mentions, unreadNames } from './project-lists.ts'
+import { varsOf } from './vars-of.ts'
 import { mayRead, type Viewer } from './viewer.ts'
 
 /** What a layout is cut by. */
@@ -112,10 +113,20 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
   const more = section.more
     .map((group) => ({ ...group, columns: group.columns.filter((id) => cells.has(id)) }))
     .filter(({ columns }) => columns.length > 0)
+  const tones = seenTones(section.tones, cells)
   const chain = Object.values(section.chain ?? {}).every((id) => cells.has(id)) ? section.chain : undefined
   const groups = projectGroups(section.groups, { header: kept, cells })
   const take = projectTake(section.take, cells)
-  return isShown ? { ...section, fields, totals: open(section.totals), groups, take, card, more, chain } : undefined
+  return isShown
+    ? { ...section, fields, totals: open(section.totals), groups, take, card, more, tones, chain }
+    : undefined
+}
+
+/** What stands out, without columns and conditions the viewer does not read. */
+function seenTones(tones: SectionDefinition['tones'], cells: ReadonlySet<string>): SectionDefinition['tones'] {
+  const open = Object.entries(tones).filter(([column]) => cells.has(column))
+  const isSeen = (path: string) => !path.startsWith('row.') || cells.has(path.slice('row.'.length))
+  return Object.fromEntries(open.map(([column, all]) => [column, all.filter(({ when }) => varsOf(when).every(isSeen))]))
 }
 
 /** The right of the list's own family decides; a filter over what the viewer may not read would tell it. */

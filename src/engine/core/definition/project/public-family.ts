@@ -12,6 +12,8 @@ export const formRight = '(form)'
 /** What of a form the cut is made by. */
 export interface OutsideCut extends Pick<PublicFormDefinition, 'shows' | 'writes' | 'states' | 'moves' | 'sections'> {
   readonly title: TextKey
+  /** What the record says on paper in place of its form; undefined: nothing of its own. */
+  readonly paper?: FormLayout['paper']
 }
 
 /** A right nobody holds. */
@@ -97,7 +99,7 @@ function cutLines(lines: LinesField, form: OutsideCut): LinesField {
   }
 }
 
-function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLayout {
+function cutLayout(layout: FormLayout, { sections, writes, paper }: OutsideCut): FormLayout {
   const found = sections.flatMap((id) => layout.sections.find((section) => section.id === id) ?? [])
   return {
     sections: found.map((section) => ({
@@ -105,11 +107,13 @@ function cutLayout(layout: FormLayout, { sections, writes }: OutsideCut): FormLa
       collapsed: false,
       entry: [],
       card: cutCard(section, writes),
+      // What stands out for the house is not said to others.
+      tones: {},
     })),
     tabs: [],
     drawers: [],
     print: false,
-    paper: undefined,
+    paper,
     sheets: [],
     links: [],
     scale: undefined,

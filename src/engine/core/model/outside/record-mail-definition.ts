@@ -1,4 +1,5 @@
 import type { TextKey } from '../field-definition.ts'
+import type { PaperDefinition } from '../screens/paper-definition.ts'
 
 /** The mails a family may have: the record itself, and the word that it holds no more. */
 export const recordMailIds = ['document', 'cancellation'] as const
@@ -29,6 +30,8 @@ export interface RecordMailDefinition {
 export interface MailedPaper {
   /** Fields, and cells of lines as `lines.qty`. */
   readonly shows: readonly string[]
-  /** Sections of the form, in order. */
+  /** Sections of the form, in order; none where the definition says the paper of a record itself. */
   readonly sections: readonly string[]
+  /** The paper such records are printed on in place of their form, which is then the one that is mailed (PRINT-693). */
+  readonly own: PaperDefinition | undefined
 }

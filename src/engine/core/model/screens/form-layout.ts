@@ -13,6 +13,7 @@ import type {
   ScaleDefinition,
   TabDefinition,
   TakingDefinition,
+  ToneDefinition,
 } from './section-parts.ts'
 
 /** How the form is laid out. */
@@ -71,6 +72,8 @@ export interface SectionDefinition extends GridExtras {
   readonly card: readonly string[]
   /** Columns of the grid that stand aside until a person asks for them, or a line says something in them. */
   readonly more: readonly MoreColumns[]
+  /** Field of a line of the grid → when its value stands out, over the line as `row`. */
+  readonly tones: Readonly<Record<string, readonly ToneDefinition[]>>
   /** What the largest unit of the grid makes of each other is told under it. */
   readonly chain: ChainDefinition | undefined
   /** Lines of one choice are drawn as a tree of its values, in which what is ticked is a line. */

@@ -11,6 +11,7 @@ import { gridRow, type RowContext } from './rows/line-row.ts'
 import { lineKey } from '../store/line-key.ts'
 import { CardField } from './card-field.tsx'
 import { useNear, type NearWatch } from './near-watch.ts'
+import { toneSign } from '../../parts/status/status-tone.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 /** What all cards of one lines field share; the object stays while its parts do. */
@@ -182,10 +183,17 @@ function CardText({ field, shown }: { readonly field: FieldDefinition; readonly 
   const { translate, locale, store } = useForm()
   const text =
     shown.texts[field.id] ?? textOfValue(field, shown.values[field.id], { titles: store.titles, locale, translate })
+  const tone = shown.tones?.[field.id]
   return (
     <dl className="frm-card-text" data-field={field.id}>
       <dt>{translate(field.label)}</dt>
-      <dd>{text === '' ? '–' : text}</dd>
+      {tone === undefined ? (
+        <dd>{text === '' ? '–' : text}</dd>
+      ) : (
+        <dd className={`frm-card-toned is-${tone.tone}`}>
+          <span aria-hidden="true">{toneSign(tone.tone)}</span> {tone.words}
+        </dd>
+      )}
     </dl>
   )
 }

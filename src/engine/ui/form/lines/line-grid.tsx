@@ -38,7 +38,7 @@ export function LineGrid({ family, section, lines: all }: LineGridProps) {
   const { modules } = useServices()
   const Grid = modules.grid
   const { lines, more } = useMoreColumns(section, useShownColumns(all))
-  const grid = useLineGrid(lines)
+  const grid = useLineGrid(lines, { family, section })
   const { toRecord, setWords } = grid
   const handle = useRef<GridHandle>(null)
   const [focused] = useState(createFocusedRow)

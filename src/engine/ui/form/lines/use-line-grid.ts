@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { figureAsker } from '../../client/data/fetch-figures.ts'
 import { readList } from '../../client/data/odata-client.ts'
@@ -14,11 +16,18 @@ import { keepFigures } from './line-figures.ts'
 import { longestFigures } from './rows/longest-figures.ts'
 import { lineColumns } from '../context/line-columns.ts'
 import { gridRow, rowContext } from './rows/line-row.ts'
+import { lineTones } from './rows/line-tones.ts'
 import { matchingLines } from './rows/matching-lines.ts'
 import { resolveLines } from '../lookups/resolve-lines.ts'
 
+/** Where the grid stands. */
+interface LineGridPlace {
+  readonly family: ClientFamily
+  readonly section: SectionDefinition
+}
+
 /** What the grid of one lines field shows and does; indexes are those of the rows in sight of the search. */
-export function useLineGrid(lines: LinesField) {
+export function useLineGrid(lines: LinesField, { family, section }: LineGridPlace) {
   const { store, translate, locale, canEdit } = useForm()
   const shown = useFormState((form) => ({
     rows: linesOf(form.record, lines.id),
@@ -28,7 +37,11 @@ export function useLineGrid(lines: LinesField) {
     titles: form.titlesVersion,
   }))
   const [words, setWords] = useState('')
-  const context = useMemo(() => rowContext(store, lines, translate), [store, lines, translate])
+  const { today } = locale
+  const context = useMemo(
+    () => ({ ...rowContext(store, lines, translate), tonesOf: lineTones(family, section, { today, translate }) }),
+    [store, lines, translate, family, section, today],
+  )
   const longest = useFormState((form) => longestFigures(lines, linesOf(form.record, lines.id)))
   const columns = useMemo(
     () => lineColumns(lines, { canEdit, locale, translate, longest }),

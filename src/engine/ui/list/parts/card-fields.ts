@@ -1,5 +1,5 @@
 import { currencyPlace } from '#core/field-kinds/figures.ts'
-import { isFigure, isPicture, isPlaceInTree } from '#core/field-kinds/field-questions.ts'
+import { holdsDay, isFigure, isPicture, isPlaceInTree } from '#core/field-kinds/field-questions.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 
 /** Fields of a card beside its title and status. */
@@ -10,6 +10,8 @@ export interface CardFields {
   readonly shown: readonly FieldDefinition[]
   /** The figures are named: of a bare one, or of several, nobody knows what they are. */
   readonly areNamed: boolean
+  /** Days that are named: any but the one of the document itself, and that as well beside another. */
+  readonly namedDays: readonly string[]
 }
 
 /** What a card says before and beside its fields, and what it would say of them. */
@@ -18,6 +20,8 @@ export interface CardContent {
   readonly said: readonly (FieldDefinition | undefined)[]
   /** Ids of the fields the list names for cards. */
   readonly first?: readonly string[]
+  /** The day a document is of, which needs no name. */
+  readonly day?: string | undefined
   /** Whether the record says nothing in a field. */
   readonly isEmpty?: (field: FieldDefinition) => boolean
 }
@@ -28,7 +32,7 @@ export interface CardContent {
  */
 export function cardFieldsOf(
   fields: readonly FieldDefinition[],
-  { said, first = [], isEmpty = () => false }: CardContent,
+  { said, first = [], day, isEmpty = () => false }: CardContent,
 ): CardFields {
   const place = ({ id }: FieldDefinition) => (first.includes(id) ? first.indexOf(id) : first.length)
   const open = fields
@@ -41,7 +45,12 @@ export function cardFieldsOf(
     .slice(0, amount === undefined ? room : room - 1)
   const shown = amount === undefined ? others : [...others, amount]
   const figures = shown.filter(isFigure)
-  return { shown, areNamed: figures.length > 1 || figures.some((figure) => isBare(figure, fields)) }
+  const days = shown.filter(holdsDay).map(({ id }) => id)
+  return {
+    shown,
+    areNamed: figures.length > 1 || figures.some((figure) => isBare(figure, fields)),
+    namedDays: days.length > 1 ? days : days.filter((id) => id !== day),
+  }
 }
 
 /** No amount, or one whose currency is not among the columns of the list. */

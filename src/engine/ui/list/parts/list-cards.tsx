@@ -114,9 +114,10 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
   const pictured = fields.find((field) => isPicture(field) && row.pictures?.[field.id] !== undefined)
   const picture = pictured && row.pictures?.[pictured.id]
   const show = (field: FieldDefinition) => amountWords(row, field, { locale, translate })
-  const { shown, areNamed } = cardFieldsOf(fields, {
+  const { shown, areNamed, namedDays } = cardFieldsOf(fields, {
     said: [name, title, status],
     first: list.card,
+    day: family.entity.roles.day,
     isEmpty: (field) => show(field) === '',
   })
   return (
@@ -134,11 +135,12 @@ function Card({ row, wire, onMenu, isSelected, onSelect }: CardProps) {
           {title === undefined ? row.key : show(title)}
         </span>
         {status === undefined ? null : <StatusTag status={String(row.values[status.id] ?? '')} text={show(status)} />}
-        <dl data-named={areNamed}>
+        <dl data-named={areNamed} data-whole={shown.some(({ id }, at) => at % 2 === 0 && list.whole.includes(id))}>
           {shown.map((field) => (
             <div
               key={field.id}
               data-figure={isFigure(field)}
+              data-day={namedDays.includes(field.id) && show(field) !== '' ? '' : undefined}
               data-tick={isDrawnAsTick(field) ? row.values[field.id] === true : undefined}
               data-toned={row.tones?.[field.id] === undefined ? undefined : ''}
             >

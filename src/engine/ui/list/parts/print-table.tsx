@@ -10,6 +10,7 @@ import { useToast } from '../../parts/toast/use-toast.ts'
 import { messageOfError } from '../actions/message-of-error.ts'
 import { cellDisplay } from '../columns/cell-display.ts'
 import { useList } from '../model/list-model.ts'
+import { PrintedFoot } from '../totals/printed-foot.tsx'
 import { PrintedTotals } from '../totals/printed-totals.tsx'
 import { toGridRow } from '../window/list-row.ts'
 import { readRange } from '../window/read-range.ts'
@@ -75,6 +76,7 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
         </tbody>
       </table>
       <PrintedTotals />
+      <PrintedFoot />
     </div>,
     document.body,
   )

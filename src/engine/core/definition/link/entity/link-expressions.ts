@@ -20,9 +20,12 @@ export function* linkExpressions(link: FamilyLink): Generator<LinkProblem> {
   for (const rule of link.family.entity.rules) yield* linkRule(rule, link)
   const types = scopeTypesOf(link.family.entity)
   for (const list of Object.values(link.family.lists)) {
-    yield* linkTones(list, link)
+    yield* linkTones(list.tones, { at: pointerTo('/lists', list.id), types: rowTypes(link) }, link)
     yield* linkRowConditions(list, link)
   }
+  for (const { id, grid, tones } of link.family.form.sections)
+    if (grid !== undefined)
+      yield* linkTones(tones, { at: pointerTo('/form/sections', id), types: lineTypes(link, grid) }, link)
   const moves = Object.values(link.family.workflow?.moves ?? {}).flatMap(({ id, guard, firstIf }) => {
     const pointer = pointerTo('/workflow/moves', id)
     return [
@@ -52,13 +55,28 @@ function* linkRowConditions({ id, rowsMake }: ListDefinition, link: FamilyLink):
   }
 }
 
-function* linkTones({ id, tones }: ListDefinition, link: FamilyLink): Generator<LinkProblem> {
-  const types = rowTypes(link)
+/** Where tones stand, and what their conditions read. */
+interface TonePlace {
+  readonly at: string
+  readonly types: ScopeTypes
+}
+
+function* linkTones(
+  tones: ListDefinition['tones'],
+  { at, types }: TonePlace,
+  link: FamilyLink,
+): Generator<LinkProblem> {
   for (const [column, all] of Object.entries(tones)) {
-    const at = pointerTo(`${pointerTo('/lists', id)}/tones`, column)
+    const pointer = pointerTo(`${at}/tones`, column)
     for (const [index, { when }] of all.entries())
-      yield* prove({ expression: when, pointer: `${at}/${index}/when`, types, expected: 'boolean' }, link)
+      yield* prove({ expression: when, pointer: `${pointer}/${index}/when`, types, expected: 'boolean' }, link)
   }
+}
+
+/** What stands out in a line is worked out over the line alone, and the day. */
+function lineTypes({ family }: FamilyLink, lines: string): ScopeTypes {
+  const types = [...scopeTypesOf(family.entity, lines)]
+  return new Map(types.filter(([path]) => path.startsWith('row.') || path === 'now.today'))
 }
 
 interface Slot {

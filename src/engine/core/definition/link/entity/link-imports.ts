@@ -1,5 +1,6 @@
 import type { FieldDefinition, LinesField } from '../../../model/field-definition.ts'
-import { isLookup } from '../../../model/field-shapes.ts'
+import { fitsKinds } from '../../../field-kinds/fits-kinds.ts'
+import { isChoice, isLookup } from '../../../model/field-shapes.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
 import { idsOf, linesPlaces } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
@@ -20,12 +21,37 @@ export function* linkImports({ family, proof }: FamilyLink): Generator<LinkProbl
       if (name === item)
         yield { pointer, code: 'no-use', message: `"${name}" tells no two lines of one "${item}" apart.` }
     }
+    yield* linkUnlisted(lines, at)
     for (const [index, { unit, qty }] of amounts.entries()) {
       yield* linkName(unit, { lines, pointer: `${at}/amounts/${index}/unit`, what: 'lookup', isRight: isLookup })
       yield* linkName(qty, { lines, pointer: `${at}/amounts/${index}/qty`, what: 'quantity', isRight: isGiven })
     }
     proof.references += 1 + among.length + 2 * amounts.length
   }
+}
+
+/** What gets a line of its own is one of what tells lines apart, looked up by the item, and what else its line says is of the right kind (DEF-703). */
+function* linkUnlisted(lines: LinesField, at: string): Generator<LinkProblem> {
+  const { item, among, unlisted } = lines.imports ?? {}
+  if (unlisted === undefined) return
+  const isOf = (field: FieldDefinition) =>
+    isLookup(field) &&
+    among?.includes(field.id) === true &&
+    field.lookup.same.some(({ root, at: path }) => root === 'row' && path === item)
+  const pointer = `${at}/unlisted`
+  yield* linkName(unlisted.of, {
+    lines,
+    pointer: `${pointer}/of`,
+    what: 'lookup of "among" by the item',
+    isRight: isOf,
+  })
+  const isText = (field: FieldDefinition) => fitsKinds(field, { kinds: ['text'] }) && !field.isDerived
+  yield* linkName(unlisted.name, { lines, pointer: `${pointer}/name`, what: 'text', isRight: isText })
+  if (unlisted.none !== undefined)
+    yield* linkName(unlisted.none, { lines, pointer: `${pointer}/none`, what: 'choice', isRight: isChoice })
+  const isDate = (field: FieldDefinition) => fitsKinds(field, { kinds: ['date'] }) && !field.isDerived
+  if (unlisted.day !== undefined)
+    yield* linkName(unlisted.day, { lines, pointer: `${pointer}/day`, what: 'date', isRight: isDate })
 }
 
 interface Name {

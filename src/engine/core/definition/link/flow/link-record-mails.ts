@@ -43,12 +43,24 @@ function* linkHeader(link: MailLink): Generator<LinkProblem> {
     }
 }
 
+/** A mail has the paper of the form, or says all of its own where there is none (PRINT-693). */
 function* linkPaper(link: MailLink): Generator<LinkProblem> {
-  const { mail, pointer } = link
+  const { mail, family } = link
   if (mail.paper === undefined) return
-  for (const [index, path] of mail.paper.shows.entries())
-    yield* linkShown(link, path, `${pointer}/paper/shows/${index}`)
-  yield* linkSectionNames(link, mail.paper.sections, `${pointer}/paper/sections`)
+  const { shows, sections, own } = mail.paper
+  const pointer = `${link.pointer}/paper`
+  if (family.form.paper !== undefined && own === undefined)
+    yield {
+      pointer,
+      code: 'no-use',
+      message: 'The paper of this form is mailed.',
+      hint: 'take "shows" and "sections" out',
+    }
+  else if (own === undefined && (shows.length === 0 || sections.length === 0))
+    yield { pointer, code: 'missing-key', message: 'Without a paper of the form a mail says "shows" and "sections".' }
+  for (const [index, path] of shows.entries())
+    yield* linkShown(link, path, own === undefined ? `${pointer}/shows/${index}` : pointer)
+  yield* linkSectionNames(link, sections, `${pointer}/sections`)
 }
 
 /** The link goes where the mail goes, or nobody could use it. */

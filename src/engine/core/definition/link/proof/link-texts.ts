@@ -1,6 +1,7 @@
 import { isState } from '../../../field-kinds/field-questions.ts'
 import type { FamilyDefinition } from '../../../model/family-definition.ts'
 import { houseLabel } from '../../../model/screens/paper-definition.ts'
+import type { ListDefinition } from '../../../model/screens/list-definition.ts'
 import { productId } from '../../../model/product-id.ts'
 import { findText } from '../../normalize/locales/merge-locales.ts'
 import { nearestName } from '../../../text/did-you-mean.ts'
@@ -144,12 +145,7 @@ function textsOfLists(family: FamilyDefinition): readonly TextUse[] {
       key: view.title,
       pointer: `${pointerTo(`${pointer}/views`, view.id)}/title`,
     }))
-    const tones = Object.entries(list.tones).flatMap(([column, all]) =>
-      all.map(({ text }, index) => ({
-        key: text,
-        pointer: `${pointerTo(`${pointer}/tones`, column)}/${index}/text`,
-      })),
-    )
+    const tones = textsOfTones(list.tones, pointer)
     const made = list.rowsMake.flatMap(({ id, label, otherwise }) => {
       const at = pointerTo(`${pointer}/rowsMake`, id)
       return [
@@ -166,6 +162,15 @@ function textsOfLists(family: FamilyDefinition): readonly TextUse[] {
       ...made,
     ]
   })
+}
+
+function textsOfTones(tones: ListDefinition['tones'], pointer: string): readonly TextUse[] {
+  return Object.entries(tones).flatMap(([column, all]) =>
+    all.map(({ text }, index) => ({
+      key: text,
+      pointer: `${pointerTo(`${pointer}/tones`, column)}/${index}/text`,
+    })),
+  )
 }
 
 function textsOfForm(family: FamilyDefinition): readonly TextUse[] {
@@ -185,6 +190,7 @@ function textsOfForm(family: FamilyDefinition): readonly TextUse[] {
       pointer: `${pointerTo(`${pointerTo('/form/sections', section.id)}/groups`, id)}/title`,
     })),
   )
+  const tones = family.form.sections.flatMap(({ id, tones: own }) => textsOfTones(own, pointerTo('/form/sections', id)))
   const tabs = family.form.tabs.map((tab) => ({
     key: tab.title,
     pointer: `${pointerTo('/form/tabs', tab.id)}/title`,
@@ -197,6 +203,7 @@ function textsOfForm(family: FamilyDefinition): readonly TextUse[] {
   return [
     ...sections,
     ...more,
+    ...tones,
     ...groups,
     ...tabs,
     ...sheets,

@@ -61,7 +61,17 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
   const cells = grids.find(({ id }) => id === section.grid)
   yield* linkChain(section, cells, proof)
   yield* linkTree(section, cells)
-  if (cells === undefined) return
+  if (cells === undefined) {
+    if (Object.keys(section.tones).length > 0)
+      yield { pointer: `${pointer}/tones`, code: 'no-use', message: 'What stands out is a field of a line of a grid.' }
+    return
+  }
+  for (const name of Object.keys(section.tones)) {
+    const at = pointerTo(`${pointer}/tones`, name)
+    const known = idsOf(cells.fields)
+    if (!known.includes(name))
+      yield unknownName({ pointer: at, code: 'unknown-field', what: `field of a line of ${cells.id}`, name, known })
+  }
   yield* linkCells(section.card, cells, `${pointer}/card`)
   for (const { id, columns } of section.more) {
     proof.references += columns.length

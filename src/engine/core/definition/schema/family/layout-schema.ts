@@ -5,6 +5,7 @@ import { GroupSource, TakeSource } from '../../../json-schema/group-schema.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { FormLinkSource } from './form-link-schema.ts'
 import { PaperSource } from './paper-schema.ts'
+import { ToneSource } from './tone-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 
 const drawers = ['approvals', 'history', 'related', 'attachments'] as const
@@ -95,6 +96,12 @@ const SectionSource = closed({
       description:
         'Fields of a line that its card shows first where lines are drawn as cards, in a narrow window; without it what every line needs, then what is worked out.',
       'x-overlay': 'ids',
+    }),
+  ),
+  tones: Type.Optional(
+    Type.Record(Id, Type.Array(ToneSource, { minItems: 1 }), {
+      description: 'Of a grid: field of a line → when its value stands out; the first condition that holds is drawn.',
+      'x-overlay': 'open',
     }),
   ),
   more: Type.Optional(

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { closed } from '../../../json-schema/closed.ts'
-import { Expression, FieldPath, Id, TextKey } from '../../../json-schema/common-schema.ts'
+import { FieldPath, Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
 import { RowMakingSource } from './row-making-schema.ts'
+import { ToneSource } from './tone-schema.ts'
 
 const title = Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' }))
 const fieldIds = (description: string) => Type.Optional(Type.Array(Id, { description, 'x-overlay': 'ids' }))
@@ -38,13 +39,6 @@ const ViewSource = closed({
   ),
   sort: Type.Optional(SortSource),
   card: fieldIds('Columns a card says first in this view, in order.'),
-})
-
-/** When a value stands out. */
-export const ToneSource = closed({
-  tone: wordOf(['success', 'warning', 'danger'], { description: 'Colour and sign the value is drawn with.' }),
-  when: Type.Unsafe<Expression>({ ...Expression, description: 'Over the row, as `rec`; decides when it is drawn so.' }),
-  text: Type.Unsafe<string>({ ...TextKey, description: 'What it means, in words.', 'x-overlay': 'free' }),
 })
 
 /** One list screen as an author writes it. */

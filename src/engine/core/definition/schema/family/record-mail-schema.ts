@@ -7,10 +7,15 @@ const id = (description: string) => Type.Unsafe<string>({ ...Id, description })
 
 const PaperSource = closed(
   {
-    shows: Paths('Fields on it, `lines.cell` for cells.'),
-    sections: Type.Array(Id, { minItems: 1, uniqueItems: true, description: 'Sections of the form that are drawn.' }),
+    shows: Type.Optional(Paths('Fields on it, `lines.cell` for cells.')),
+    sections: Type.Optional(
+      Type.Array(Id, { minItems: 1, uniqueItems: true, description: 'Sections of the form that are drawn.' }),
+    ),
   },
-  { description: 'The record on paper that goes with the mail, as a PDF.' },
+  {
+    description:
+      'The record on paper that goes with the mail, as a PDF. Where the form says a `paper`, that is mailed and neither `shows` nor `sections` is said here; else both are.',
+  },
 )
 
 const MailSource = closed(

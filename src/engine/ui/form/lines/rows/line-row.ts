@@ -8,6 +8,7 @@ import type { Translate } from '../../../client/i18n/use-translate.ts'
 import type { FormState } from '../../store/form-state.ts'
 import type { FormStore } from '../../store/form-store.ts'
 import { cellPlace, lineKey } from '../../store/line-key.ts'
+import type { LineTones } from './line-tones.ts'
 import { withOneOfCells } from './one-of-cells.ts'
 
 /** What a drawn row is made of beside its line. */
@@ -19,6 +20,8 @@ export interface RowContext {
   readonly worded: readonly FieldDefinition[]
   /** True when some cell's state follows a rule, so that rows are asked for theirs. */
   readonly hasRules: boolean
+  /** What stands out in a line; absent where nothing does. */
+  readonly tonesOf?: LineTones | undefined
 }
 
 /** The context of a lines field; build it once for a grid. */
@@ -47,6 +50,7 @@ export function gridRow(context: RowContext, line: LineRecord, row: number): Gri
     words: wordsOf(context, state, key),
     issues: issuesOf(context, state, key),
     ...(context.hasRules ? statesOf(context, state, row) : {}),
+    ...(context.tonesOf === undefined ? {} : { tones: context.tonesOf(line) }),
   }
   return withOneOfCells(context.lines, own, line)
 }
