@@ -23,7 +23,9 @@ export async function startForPictures(base: string | undefined): Promise<Pictur
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-screens-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const own = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', PUBLIC_URL: url }
+  // A year of history is in no picture's way, and takes half an hour.
+  const size = process.env['DEMO_SIZE'] ?? 'none'
+  const own = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', DEMO_SIZE: size, LOG_LEVEL: 'error', PUBLIC_URL: url }
   const args = ['--disable-proto=throw', '--max-old-space-size=1500', 'dist/server/main.js']
   const server = spawn(process.execPath, args, { env: { ...process.env, ...own }, stdio: 'inherit' })
   const stop = async () => {

@@ -26,13 +26,19 @@ export const purchasing: readonly Picture[] = [
     route: bids,
     first: steps(open('Wine for the winter'), tab(/^Answers/), openAnswers),
   },
-  { name: 'punchout', who: buyer, route: 'transaction/view-vendorpunchout', first: open(/^CART\w+002$/) },
+  { name: 'punchout', who: buyer, route: 'transaction/view-vendorpunchout?f.status=Pending', first: open() },
   { name: 'onboardings', who: buyer, route: 'transaction/view-Supplier-Onboarding', first: rows },
   { name: 'onboarding-narrow', first: mailed('hello@harborbakery.example'), size: 'narrow' },
   { name: 'onboarding-page', first: mailed('hello@harborbakery.example') },
   { name: 'receipts', who: storekeeper, route: 'transaction/view-receiving', first: rows },
-  { name: 'receipt', who: storekeeper, route: 'transaction/view-receiving', first: open() },
-  { name: 'receipt-narrow', who: storekeeper, route: 'transaction/view-receiving', first: open(), size: 'narrow' },
+  { name: 'receipt', who: storekeeper, route: 'transaction/view-receiving?f.status=Completed', first: open() },
+  {
+    name: 'receipt-narrow',
+    who: storekeeper,
+    route: 'transaction/view-receiving?f.status=Completed',
+    first: open(),
+    size: 'narrow',
+  },
   { name: 'blanket-order', who: admin, route: 'transaction/view-blanketpurchaseorder', first: open() },
 ]
 
@@ -42,6 +48,7 @@ async function wrongAddress(page: Page): Promise<void> {
   await page.getByLabel(/E-mail for orders/).fill('orders at oldmill')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('#form-summary').waitFor()
+  await page.locator('#form-summary').evaluate((summary) => summary.scrollIntoView({ block: 'end' }))
 }
 
 /** Prices are not seen before the answers are opened, which is done once. */

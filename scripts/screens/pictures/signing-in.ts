@@ -53,10 +53,10 @@ async function badPassword(page: Page): Promise<void> {
 function askedForCode(isMFARegister: boolean): Step {
   const changes = { isTenantMFAEnabled: true, authenticationType: 'MultiTurn', isMFARegister, phoneNo: '5550100' }
   return steps(
-    (page) =>
-      page.route('**/Login/requestEmailOtp', (route: Route) =>
-        route.fulfill({ json: 'A code was sent to c***@ui.larder.test' }),
-      ),
+    async (page) => {
+      const sent = (route: Route) => route.fulfill({ json: 'A code was sent to c***@ui.larder.test' })
+      await page.route('**/Login/requestEmailOtp', sent)
+    },
     entered(changes),
     dialog(isMFARegister ? 'Sign-in code' : 'Register for sign-in codes'),
     async (page) => {

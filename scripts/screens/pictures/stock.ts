@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Picture } from '../picture.ts'
-import { open, rows, steps, tab } from '../steps.ts'
+import { open, rows, scrollTo, steps, tab } from '../steps.ts'
 import { admin, controller, storekeeper } from '../viewers.ts'
 
 const items = 'inventory-management/view-inventory'
@@ -19,7 +19,12 @@ export const stock: readonly Picture[] = [
   { name: 'count-sheets-narrow', who: storekeeper, route: 'transaction/count-sheets', size: 'narrow' },
   { name: 'counting', who: storekeeper, route: 'transaction/count-sheets', first: openSheet },
   { name: 'counting-narrow', who: storekeeper, route: 'transaction/count-sheets', first: openSheet, size: 'narrow' },
-  { name: 'count-review', who: controller, route: 'transaction/view-postphysicalinventory', first: open() },
+  {
+    name: 'count-review',
+    who: controller,
+    route: 'transaction/view-postphysicalinventory',
+    first: steps(open(), scrollTo(/^Lines/)),
+  },
   { name: 'transfers', who: storekeeper, route: 'transaction/view-transfer', first: rows },
   { name: 'transfer', who: storekeeper, route: 'transaction/view-transfer', first: open() },
   { name: 'in-transit', who: storekeeper, route: 'transaction/view-in-transit', first: rows },

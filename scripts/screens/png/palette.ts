@@ -55,7 +55,7 @@ function meanOf(box: readonly number[], counts: ReadonlyMap<number, number>): nu
   const uses = box.reduce((sum, color) => sum + (counts.get(color) ?? 0), 0)
   const mean = (shift: number) =>
     Math.round(box.reduce((sum, color) => sum + part(color, shift) * (counts.get(color) ?? 0), 0) / uses) << shift
-  return channels.reduce((color, shift) => color | mean(shift), 0)
+  return mean(16) | mean(8) | mean(0)
 }
 
 function nearestTo(color: number, palette: readonly number[]): number {
