@@ -4,7 +4,7 @@ import type { Place } from './picture.ts'
 
 /** Links of a page, such as `approval` or `form`, that were mailed to an address, latest mail first; they lead to the product looked at. */
 export async function mailedLinks({ url, mailDir }: Place, page: string, to: string): Promise<readonly string[]> {
-  const names = (await readdir(mailDir))
+  const names = (await readdir(mailDir).catch((): string[] => []))
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed()
