@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { issuesWith } from './support/issues-with.ts'
+import { issuesWith, productDefinitions } from './support/issues-with.ts'
 
 it('[LIST-696] what stands under a list is a list there is, without a foot of its own', async () => {
   const list = 'forms/purchasing/notInvoiced.json'
@@ -17,4 +17,16 @@ it('[LIST-695] what is drawn whole is a field of the list', async () => {
   expect(await issuesWith(list, '"whole": ["supplier", "item"]', '"whole": ["supplier", "itemm"]')).toMatchObject([
     { code: 'unknown-field', pointer: '/lists/priceVariances/whole/1' },
   ])
+})
+
+it('[LIST-695] lists of documents draw the supplier or customer whole', async () => {
+  const { families } = await productDefinitions()
+  const documents = [...families.values()].filter(({ docType }) => docType !== undefined)
+  const lists = documents.flatMap((family) => Object.values(family.lists)).filter(({ route }) => route !== '')
+  const named = lists.flatMap((list) =>
+    list.columns.filter((column) => column === 'supplier' || column === 'customer').map((column) => ({ list, column })),
+  )
+  expect(named.length).toBeGreaterThan(12)
+  const cut = named.filter(({ list, column }) => !list.whole.includes(column))
+  expect(cut.map(({ list }) => list.id)).toEqual([])
 })

@@ -42,6 +42,7 @@ interface OpenProps {
 }
 
 function OpenSheet({ sheet, counting, onBack }: OpenProps) {
+  const t = useTranslate()
   const [search, setSearch] = useState('')
   const [isScanning, setScanning] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -132,6 +133,7 @@ function OpenSheet({ sheet, counting, onBack }: OpenProps) {
           onEntered={(counts) => void handleEntered(counts, line)}
         />
       )}
+      {sheet.isOpen && sheet.lines.length === 0 ? <p>{t('counting.noLines')}</p> : null}
       <LineList lines={found} waiting={waiting} chosen={line?.id} onChoose={hand.choose} />
     </section>
   )

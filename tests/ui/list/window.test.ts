@@ -46,6 +46,18 @@ describe('the window of pages', () => {
     expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ no: 150, a: 120, b: 140, sized: 300 })
   })
 
+  it('[LIST-7] gives room that is left to texts longer than the widest a column is otherwise, and to nothing else', () => {
+    const columns = [
+      { id: 'name', wanted: 520, least: 140, fixed: undefined, folds: undefined },
+      { id: 'remark', wanted: 420, least: 140, fixed: undefined, folds: undefined },
+      { id: 'no', wanted: 150, least: 150, fixed: undefined, folds: undefined },
+      { id: 'sized', wanted: 500, least: 80, fixed: 100, folds: undefined },
+    ]
+    expect(Object.fromEntries(fitColumns(columns, 890))).toEqual({ name: 320, remark: 320, no: 150, sized: 100 })
+    expect(Object.fromEntries(fitColumns(columns, 1_040))).toEqual({ name: 420, remark: 370, no: 150, sized: 100 })
+    expect(Object.fromEntries(fitColumns(columns, 2_000))).toEqual({ name: 520, remark: 420, no: 150, sized: 100 })
+  })
+
   it('[LIST-26] folds the least important columns away until the others fit, and never what has no place in that order', () => {
     const columns = [
       { id: 'no', wanted: 150, least: 150, fixed: undefined, folds: undefined },

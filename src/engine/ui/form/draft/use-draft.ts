@@ -27,7 +27,8 @@ const pauseMilliseconds = 1_000
 
 /** Finds a draft once, and keeps one in every pause and every 30 seconds, before a logout, and when the page is hidden or the form closes. */
 export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftSource): FormDraft {
-  const [found, setFound] = useState<Draft>()
+  // With the form it was found for: the work on a new record is none on what that has become.
+  const [kept, setKept] = useState<{ readonly draft: Draft; readonly key: DraftKey }>()
   const { signals, now: clock } = useServices()
   const keeper = useMemo(() => createDraftKeeper({ store, drafts, key }), [store, drafts, key])
 
@@ -36,7 +37,7 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
     function show(draft: Draft | undefined) {
       if (!isOpen || draft === undefined) return
       if (isCopy) store.restore(draft)
-      else setFound(draft)
+      else setKept({ draft, key })
     }
     drafts.read(key).then(show, () => undefined)
     return () => {
@@ -78,5 +79,6 @@ export function useDraft(store: FormStore, { drafts, key, etag, isCopy }: DraftS
     }
   }, [store, keeper, etag, signals, clock])
 
-  return { found, dismiss: () => setFound(undefined), keeper }
+  const found = kept?.key === key ? kept.draft : undefined
+  return { found, dismiss: () => setKept(undefined), keeper }
 }

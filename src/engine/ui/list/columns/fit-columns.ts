@@ -38,15 +38,27 @@ function wantedOf({ fixed, wanted }: FitColumn): number {
 
 /**
  * Widths that show whole numbers, days, states and headings and, when all columns do not fit into the room, take from the texts what is
- * missing, from each by its share and never below its least; where that is not enough the grid scrolls sideways.
+ * missing, from each by its share and never below its least; where that is not enough the grid scrolls sideways. Room that is left goes to
+ * texts that are longer than the widest a column is otherwise.
  */
 export function fitColumns(columns: readonly FitColumn[], room: number): ReadonlyMap<string, number> {
   const widths = columns.map(wantedOf)
   const missing = sum(widths) - room
+  if (missing < 0) return widened(columns, widths, -missing)
   const spare = columns.map((column, index) => (widths[index] ?? 0) - leastOf(column))
   const giving = sum(spare)
   const share = missing > 0 && giving > 0 ? Math.min(1, missing / giving) : 0
   return new Map(columns.map(({ id }, index) => [id, Math.floor((widths[index] ?? 0) - (spare[index] ?? 0) * share)]))
+}
+
+/** The widths with what is left given to columns that are cut, to each by its share of what it lacks. */
+function widened(columns: readonly FitColumn[], widths: readonly number[], left: number): ReadonlyMap<string, number> {
+  const lacks = columns.map(({ fixed, wanted }, at) =>
+    fixed === undefined ? Math.ceil(wanted) - (widths[at] ?? 0) : 0,
+  )
+  const cut = lacks.map((lack) => Math.max(0, lack))
+  const share = Math.min(1, left / Math.max(1, sum(cut)))
+  return new Map(columns.map(({ id }, at) => [id, Math.floor((widths[at] ?? 0) + (cut[at] ?? 0) * share)]))
 }
 
 function sum(numbers: readonly number[]): number {
