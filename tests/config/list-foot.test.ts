@@ -30,3 +30,10 @@ it('[LIST-695] lists of documents draw the supplier or customer whole', async ()
   const cut = named.filter(({ list, column }) => !list.whole.includes(column))
   expect(cut.map(({ list }) => list.id)).toEqual([])
 })
+
+it('[LIST-26] pars that are typed and ticked fold after what is only shown of them', async () => {
+  const { families } = await productDefinitions()
+  const folds = families.get('itemParLine')?.lists['itemParLines']?.folds
+  expect(folds).toEqual(expect.arrayContaining(['noUsage', 'leadTime', 'suggestedMin', 'suggestedMax']))
+  expect(['newMin', 'newMax', 'isTaken'].filter((id) => folds?.includes(id))).toEqual([])
+})

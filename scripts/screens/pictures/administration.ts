@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import type { Picture } from '../picture.ts'
-import { open, rows, seeing, steps } from '../steps.ts'
+import { open, rows, scrollTo, seeing, steps } from '../steps.ts'
 import { admin } from '../viewers.ts'
 
 /** What administrators set, watch and run. */
@@ -16,7 +16,12 @@ export const administration: readonly Picture[] = [
   { name: 'users', who: admin, route: 'setup/view-users', first: rows },
   { name: 'role', who: admin, route: 'setup/view-roles', first: open() },
   { name: 'health', who: admin, route: 'setup/view-health', first: rows },
-  { name: 'item-pars', who: admin, route: 'utilities/view-itempars?q=drinks', first: steps(open(), workedOut) },
+  {
+    name: 'item-pars',
+    who: admin,
+    route: 'utilities/view-itempars?q=drinks',
+    first: steps(open(), workedOut, scrollTo(/^Pars/)),
+  },
   { name: 'item-maintenance', who: admin, route: 'utilities/create-itemmaintenance', first: seeing(/./) },
   { name: 'audit-log', who: admin, route: 'setup/view-auditlog', first: rows },
   { name: 'grid-proof', who: admin, route: 'tablepoc', first: steps(rows, seeing(/100,000/)) },
