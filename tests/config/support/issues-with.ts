@@ -27,8 +27,9 @@ export async function issuesWith(
   files ??= readConfigFolder(join(projectFolder, 'config'))
   const given = await files
   const before = given.find((one) => one.file === file)?.text
-  const after = before?.replace(text, other)
-  if (after === undefined || after === before) throw new Error(`${file} does not hold ${String(text)}`)
+  const isHeld = typeof text === 'string' ? before?.includes(text) : before !== undefined && text.test(before)
+  if (before === undefined || isHeld !== true) throw new Error(`${file} does not hold ${String(text)}`)
+  const after = before.replace(text, other)
   return issuesOf(given.map((one) => (one.file === file ? { ...one, text: after } : one)))
 }
 

@@ -11,9 +11,10 @@ export function isDrawnAsTag(field: FieldDefinition): boolean {
   return drawOf(field) === 'tag'
 }
 
-/** How a value is drawn: as its kind is, but states of any family as that of a document's own. */
+/** How a value is drawn: as its kind is, but states of other documents, all or some of them, as that of a document's own (KIND-711). */
 export function drawOf(field: FieldDefinition): FieldKind['draw'] {
-  return field.options['optionsFrom'] === 'states' ? 'tag' : kindOf(field).draw
+  const areStates = field.options['optionsFrom'] === 'states' || field.options['areStates'] === true
+  return areStates ? 'tag' : kindOf(field).draw
 }
 
 /** True for a value that is drawn as a tick, and said in words as yes or no. */

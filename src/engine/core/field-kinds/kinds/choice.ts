@@ -49,6 +49,13 @@ export const choice = defineFieldKind({
           },
         ),
       ),
+      areStates: Type.Optional(
+        Type.Boolean({
+          description:
+            'Whether the values that are written out are states of documents, which are drawn as states are.',
+          'x-overlay': 'sealed',
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -8,7 +8,7 @@ import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import { RowFacts } from './row-facts.tsx'
 import { LoadingState } from './list-states.tsx'
-import { Button } from '../../parts/button/button.tsx'
+import { Button, type ButtonProps } from '../../parts/button/button.tsx'
 
 /** The drawer with what a row is about, the moves the list offers for it, and the way to its form (LIST-18). */
 export function RowPreview({ row }: { readonly row: WireRow }) {
@@ -38,8 +38,9 @@ export function RowPreview({ row }: { readonly row: WireRow }) {
           )}
           {subject.moves
             .filter(({ id }) => list.bulk.includes(id))
+            .toSorted((one, other) => Number(isMain(one)) - Number(isMain(other)))
             .map((move) => (
-              <Button key={move.id} intent={intentOf(move)} onClick={() => start(move)}>
+              <Button key={move.id} {...lookOf(move)} onClick={() => start(move)}>
                 {translate(move.label)}
               </Button>
             ))}
@@ -54,7 +55,12 @@ export function RowPreview({ row }: { readonly row: WireRow }) {
   )
 }
 
-function intentOf({ intent }: MoveDefinition): 'danger' | 'primary' | 'none' {
-  if (intent === 'danger') return 'danger'
-  return intent === 'primary' || intent === 'success' ? 'primary' : 'none'
+/** The main move stands last and is the only one that is filled, as on a form. */
+function isMain({ intent }: MoveDefinition): boolean {
+  return intent === 'primary' || intent === 'success'
+}
+
+function lookOf({ intent }: MoveDefinition): Pick<ButtonProps, 'intent' | 'variant'> {
+  if (intent === 'danger') return { intent, variant: 'minimal' }
+  return intent === 'primary' || intent === 'success' ? { intent } : {}
 }
