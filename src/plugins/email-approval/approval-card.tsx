@@ -40,7 +40,13 @@ export function ApprovalCard({ link, transaction, onDecided }: Props) {
         <ItemTable transaction={transaction} />
         <div className="approval-buttons">
           {decisionKinds.map((kind) => (
-            <Button key={kind.key} intent={kind.intent} disabled={isBusy} onClick={() => setAsked(kind)}>
+            <Button
+              key={kind.key}
+              intent={kind.intent}
+              variant={kind.intent === 'danger' ? 'outlined' : undefined}
+              disabled={isBusy}
+              onClick={() => setAsked(kind)}
+            >
               {t(kind.label)}
             </Button>
           ))}
