@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { layoutFaults } from './support/layout-faults.ts'
+import { pageSession } from './support/page-session.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
 
 const browser = useBrowser()
@@ -116,5 +117,17 @@ describe('lines in a narrow window', () => {
     await entry.evaluate((box) => box.scrollIntoView({ block: 'end' }))
     await entry.click({ trial: true })
     await leaveUnsaved(page)
+  })
+
+  it('[FORM-711] leave room that empty fields of a document nobody changes would take', async () => {
+    const page = await signedIn()
+    const session = await pageSession(page, 'ui')
+    const query = "PurchaseOrders?$top=1&$filter=Status eq 'Completed' and Reference eq null&$orderby=Id"
+    const { Id } = (await session.call({ url: `/inventory/api/${query}` })).json<{ value: [{ Id: number }] }>().value[0]
+    await page.goto(addressOf(`/ui/transaction/create-purchaseorder/${Id}`))
+    await page.getByLabel('Supplier', { exact: true }).waitFor()
+    expect(await page.getByLabel('Reference', { exact: true }).isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByLabel('Reference', { exact: true }).waitFor()
   })
 })

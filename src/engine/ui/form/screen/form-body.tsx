@@ -62,7 +62,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   })
 
   return (
-    <div className="frm-screen" aria-busy={isBusy} data-drawer={drawer.isOpen}>
+    <div className="frm-screen" aria-busy={isBusy} data-drawer={drawer.isOpen} data-fixed={!canEdit}>
       <div className="frm-main" inert={drawer.isOver}>
         <header className="frm-head">
           <FormTitle family={family} row={record?.row} />
