@@ -61,7 +61,7 @@ export async function fillApproved(admin: pg.Pool, count: number): Promise<reado
 const unitsOfItems = `
   select i.id::int as item, max(u.id)::int as unit from item i
   join item_unit u on u.tenant_id = i.tenant_id and u.parent_id = i.id
-  where i.tenant_id = 'ui' and i.is_active and i.is_stocked group by i.id order by i.id`
+  where i.tenant_id = 'ui' and i.is_active and i.is_stocked and i.lot_tracked is not true group by i.id order by i.id`
 
 const storesOfSite = `
   select id::int as id from location where tenant_id = 'ui' and site_id = $1 and location_type_id = 1 and is_stocked

@@ -7,7 +7,7 @@ import type { Chain, Goods } from './chain.ts'
 export async function readChain({ admin, clerk, floor }: Pick<Chain, 'admin' | 'clerk' | 'floor'>): Promise<Chain> {
   const goods = await admin.query<Goods>(`
     select i.id::int as item, max(u.id)::int as unit from item i join item_unit u on u.tenant_id = i.tenant_id and u.parent_id = i.id
-    where i.tenant_id = 'ui' and i.is_active and i.is_stocked group by i.id order by i.id`)
+    where i.tenant_id = 'ui' and i.is_active and i.is_stocked and i.lot_tracked is not true group by i.id order by i.id`)
   const { rows } = await admin.query<{ readonly supplier: number; readonly location: number }>(
     `
     select (select min(id) from supplier where tenant_id = 'ui' and is_active and hold = 'None')::int as supplier,
