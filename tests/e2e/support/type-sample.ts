@@ -78,7 +78,8 @@ export function textOf({ locales }: TenantDefinitions, key: string): string {
 async function typeValue(typist: Typist, field: FieldDefinition, value: Scalar): Promise<void> {
   const named = typist.page.getByLabel(textOf(typist.definitions, field.label), { exact: true })
   const control = named.and(typist.page.locator(`[id^="field-${field.id}"]`)).first()
-  // Folded sections hold what nobody must give.
+  // A section may be drawn a moment after the first ones; folded ones hold what nobody must give.
+  if (field.required) await control.waitFor()
   if (!(await control.isVisible()) || (await control.getAttribute('readonly')) !== null) return
   await typeInto(control, await writtenValue(typist, field, value))
 }
