@@ -64,8 +64,8 @@ LEFT JOIN (
 ) s ON s.item_id = i.id;
 
 CREATE VIEW item_promised_whole WITH (security_invoker = true) AS
-SELECT i.tenant_id, i.id, coalesce(p.qty, 0) AS asked_for, coalesce(o.qty, 0) - coalesce(p.qty, 0) AS free, coalesce(w.qty, 0) AS on_the_way
-FROM item i
+SELECT i.tenant_id, i.id, coalesce(p.qty, 0) AS asked_for, i.on_hand - coalesce(p.qty, 0) AS free, coalesce(w.qty, 0) AS on_the_way
+FROM item_stock_whole i
 LEFT JOIN (
   SELECT l.item_id, sum(round(l.open_qty * u.num / u.den, 6)) AS qty FROM requisition_line l
   JOIN requisition d ON d.tenant_id = l.tenant_id AND d.id = l.parent_id AND d.status IN ('Approved', 'Pending', 'Partial')
@@ -73,12 +73,6 @@ LEFT JOIN (
   WHERE l.open_qty > 0 AND ((SELECT coalesce(nullif(current_setting('app.site_id', true), '')::bigint, 1)) = 1 OR d.site_id = (SELECT coalesce(nullif(current_setting('app.site_id', true), '')::bigint, 1)))
   GROUP BY l.item_id
 ) p ON p.item_id = i.id
-LEFT JOIN (
-  SELECT o.item_id, sum(o.qty) AS qty FROM stock_onhand o
-  JOIN location c ON c.tenant_id = o.tenant_id AND c.id = o.location_id AND c.location_type_id IS DISTINCT FROM 7
-  WHERE ((SELECT coalesce(nullif(current_setting('app.site_id', true), '')::bigint, 1)) = 1 OR o.site_id = (SELECT coalesce(nullif(current_setting('app.site_id', true), '')::bigint, 1)))
-  GROUP BY o.item_id
-) o ON o.item_id = i.id
 LEFT JOIN (
   SELECT l.item_id, sum(round(l.open_qty * u.num / u.den, 6)) AS qty FROM transfer_line l
   JOIN transfer d ON d.tenant_id = l.tenant_id AND d.id = l.parent_id AND d.status IN ('InTransit', 'Partial')
