@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
-import { columnPad, columnTitle } from '#core/field-kinds/figures.ts'
+import { columnPad } from '#core/field-kinds/figures.ts'
 import { kindOf } from '#core/field-kinds/field-kinds.ts'
-import { standsAtEnd } from '#core/field-kinds/field-questions.ts'
 import './print-table.css'
 import type { GridRow } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
@@ -11,6 +10,7 @@ import { messageOfError } from '../actions/message-of-error.ts'
 import { cellDisplay } from '../columns/cell-display.ts'
 import { useList } from '../model/list-model.ts'
 import { PrintedFoot } from '../totals/printed-foot.tsx'
+import { PrintedTable } from '../totals/printed-table.tsx'
 import { PrintedTotals } from '../totals/printed-totals.tsx'
 import { toGridRow } from '../window/list-row.ts'
 import { readRange } from '../window/read-range.ts'
@@ -53,35 +53,10 @@ export function PrintTable({ onDone }: { readonly onDone: () => void }) {
         <p>{translate('list.asOfDay', { day: dayKind.format({}, view.asOf ?? locale.today, locale) })}</p>
       )}
       {rowCount > mostPrinted ? <p>{translate('list.printCut', { count: mostPrinted })}</p> : null}
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ field }) => (
-              <th key={field.id} className={alignClass(field)}>
-                {columnTitle(translate(field.label), field, locale)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              {columns.map(({ field }) => (
-                <td key={field.id} className={alignClass(field)}>
-                  {padded(row, field)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable fields={columns.map(({ field }) => field)} rows={rows} said={padded} />
       <PrintedTotals />
       <PrintedFoot />
     </div>,
     document.body,
   )
-}
-
-function alignClass(field: FieldDefinition): string | undefined {
-  return standsAtEnd(field) ? 'is-end' : undefined
 }

@@ -1,8 +1,7 @@
-import { columnTitle } from '#core/field-kinds/figures.ts'
-import { standsAtEnd } from '#core/field-kinds/field-questions.ts'
 import { cellDisplay } from '../columns/cell-display.ts'
 import { useList } from '../model/list-model.ts'
 import { toneSign } from '../../parts/status/status-tone.ts'
+import { PrintedTable } from './printed-table.tsx'
 import { useListFoot, type Foot } from './use-list-foot.ts'
 
 /** What another list says of all rows of a printed one, as a table under its totals (LIST-693); nothing of what could not be had. */
@@ -24,29 +23,5 @@ function FootTable({ foot: { fields, rows } }: { readonly foot: Foot }) {
     const tone = row.tones?.[field.id]
     return tone === undefined ? cellDisplay(row, field, { locale, translate }) : `${toneSign(tone.tone)} ${tone.words}`
   }
-  const align = (field: Foot['fields'][number]) => (standsAtEnd(field) ? 'is-end' : undefined)
-  return (
-    <table className="list-print-foot">
-      <thead>
-        <tr>
-          {fields.map((field) => (
-            <th key={field.id} className={align(field)}>
-              {columnTitle(translate(field.label), field, locale)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            {fields.map((field) => (
-              <td key={field.id} className={align(field)}>
-                {said(row, field)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <PrintedTable className="list-print-foot" fields={fields} rows={rows} said={said} />
 }
