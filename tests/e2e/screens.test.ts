@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { goOnIn } from '../../scripts/screens/session-language.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { useBrowser } from './support/browser.ts'
 import { layoutFaults } from './support/layout-faults.ts'
@@ -11,7 +12,6 @@ import { listScreens } from './support/screens/list-screens.ts'
 import { publicScreens } from './support/screens/public-screens.ts'
 import { sessionScreens } from './support/screens/session-screens.ts'
 import type { ShownScreen } from './support/screens/shown-screen.ts'
-import { goOnIn } from './support/session-language.ts'
 import { setTheme } from './support/set-theme.ts'
 import { signIn } from './support/sign-in.ts'
 import { useSignedInPage } from './support/signed-in-page.ts'
@@ -72,11 +72,11 @@ describe('every screen and popup in Spanish', { timeout: 300_000 }, () => {
 
 /** Does something while Spanish is the language of a person; others sign in as them in English. */
 async function speaking(page: Page, work: () => Promise<void>): Promise<void> {
-  await goOnIn(page, 'es')
+  await goOnIn(page, 'ui', 'es')
   try {
     await work()
   } finally {
-    await goOnIn(page, 'en')
+    await goOnIn(page, 'ui', 'en')
   }
 }
 

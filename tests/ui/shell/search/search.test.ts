@@ -90,6 +90,16 @@ describe('the catalogue index', () => {
     expect(all.filter((entry) => whole.find(entry.title)[0]?.item.title !== entry.title)).toEqual([])
   })
 
+  it.each([
+    ['requisition', 'Requisitions'],
+    ['purchase order', 'Purchase orders'],
+  ])('[SPEC-2.7.3] puts an entry before longer ones of which %s is the beginning: %s', (typed, first) => {
+    const titles = createSearchIndex(productItems())
+      .find(typed)
+      .map((match) => match.item.title)
+    expect(titles.filter((title) => title.startsWith(typed[0]?.toUpperCase() + typed.slice(1)))[0]).toBe(first)
+  })
+
   it('[SPEC-2.7.4] marks what was found, with the accents of the text', () => {
     expect(splitHighlights('Logística', ['gis'])).toEqual([
       { text: 'Lo', isHit: false },

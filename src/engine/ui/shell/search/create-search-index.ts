@@ -8,8 +8,11 @@ const exact = 12
 const beginning = 0.4
 const inside = 0.1
 
-/** A title that holds the whole text is nearer than one that holds its words. */
-const wholeTitle = { same: 16, begins: 6, holds: 3, other: 1 } as const
+/**
+ * A title that holds the whole text is nearer than one that holds its words. Of one that wants only the end of its last word lunr knows no word,
+ * so it is worth so much more.
+ */
+const wholeTitle = { same: 160, ends: 120, begins: 6, holds: 3, other: 1 } as const
 
 /**
  * Indexes the catalogue with lunr. An entry matches when the whole text or any word of it is contained in its title, tags or searchable
@@ -95,6 +98,6 @@ function matchOf(
 
 function nearness(title: string, whole: string): keyof typeof wholeTitle {
   if (title === whole) return 'same'
-  if (title.startsWith(whole)) return 'begins'
+  if (title.startsWith(whole)) return title.includes(' ', whole.length) ? 'begins' : 'ends'
   return title.includes(whole) ? 'holds' : 'other'
 }
