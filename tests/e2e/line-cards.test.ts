@@ -130,4 +130,18 @@ describe('lines in a narrow window', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByLabel('Reference', { exact: true }).waitFor()
   })
+
+  it('[FORM-711] [FORM-712] leave room that amounts nobody gave and totals of zero would take', async () => {
+    const page = await signedIn()
+    const session = await pageSession(page, 'ui')
+    const query = "Receipts?$top=1&$filter=Status eq 'Completed' and Freight eq 0 and InvoiceTotal eq null&$orderby=Id"
+    const { Id } = (await session.call({ url: `/inventory/api/${query}` })).json<{ value: [{ Id: number }] }>().value[0]
+    await page.goto(addressOf(`/ui/transaction/create-receiving/${Id}`))
+    await page.locator('[data-total="subtotal"]').waitFor()
+    expect(await page.locator('[data-total="freightAmount"]').isVisible()).toBe(false)
+    expect(await page.getByLabel('Invoice total', { exact: true }).isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.locator('[data-total="freightAmount"]').waitFor()
+    await page.getByLabel('Invoice total', { exact: true }).waitFor()
+  })
 })

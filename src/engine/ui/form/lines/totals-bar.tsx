@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import { parseDecimal } from '#core/decimal/decimal.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { currencyPlace } from '#core/field-kinds/figures.ts'
 import { beyondGlance } from '#core/field-kinds/glance.ts'
@@ -22,6 +23,11 @@ export function TotalsBar({ fields }: { readonly fields: readonly string[] }) {
   )
 }
 
+/** True for a figure that says nothing: a narrow window has no room for it (FORM-712). */
+function isNothing(value: Scalar | undefined): boolean {
+  return parseDecimal(String(value ?? ''))?.units === 0n
+}
+
 function Total({ fieldId }: { readonly fieldId: string }) {
   const { store, translate, locale } = useForm()
   const field = store.logic.field(fieldId)
@@ -35,7 +41,7 @@ function Total({ fieldId }: { readonly fieldId: string }) {
   const [minus, figure] = splitMinus(text)
   if (isHidden) return null
   return (
-    <div className="frm-total">
+    <div className="frm-total" data-zero={isNothing(value) || undefined}>
       <dt>{translate(field.label)}</dt>
       <dd data-total={fieldId} title={beyondGlance(field, value, locale)}>
         {currencyPlace(field) === 'site' && text !== '' ? (
