@@ -6,7 +6,14 @@ import { capOf, countRows, type RowCount } from './paging/count-rows.ts'
 import { findPage } from './paging/find-page.ts'
 import { parseSkipToken, type SortTerm } from './paging/keyset.ts'
 import { listColumns } from './list-columns.ts'
-import { filterConditions, frameConditions, isNarrowed, queryConditions, type OpenQuery } from './open-query.ts'
+import {
+  filterConditions,
+  frameConditions,
+  isNarrowed,
+  queryConditions,
+  todayOfRows,
+  type OpenQuery,
+} from './open-query.ts'
 import { onlyRange, readRange, tryFirstRows, type WholePage } from './page-at-once.ts'
 import type { PageRequest } from './paging/page-request.ts'
 import { readRows } from './read-rows.ts'
@@ -31,7 +38,7 @@ export interface PageRead {
  */
 export async function readPage(trx: Trx, open: OpenQuery): Promise<PageRead> {
   const { query, readable, context } = open
-  const sort = sortTerms({ context, readable }, query.orderby ?? [])
+  const sort = sortTerms({ context, readable, today: todayOfRows(open) }, query.orderby ?? [])
   const request = {
     table: readable.entity.table,
     tenantId: open.ctx.tenantId,
