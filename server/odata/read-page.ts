@@ -2,6 +2,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
+import { amountBound } from './amount-bound.ts'
 import { capOf, countRows, type RowCount } from './paging/count-rows.ts'
 import { findPage } from './paging/find-page.ts'
 import { parseSkipToken, type SortTerm } from './paging/keyset.ts'
@@ -80,7 +81,8 @@ async function tryNarrowed(trx: Trx, open: OpenQuery, request: Request): Promise
 }
 
 async function findAndRead(trx: Trx, open: OpenQuery, request: Request): Promise<PageRead> {
-  const found = await findPage(trx, { ...request, conditions: await queryConditions(trx, open) })
+  const bound = request.after === undefined ? await amountBound(trx, open) : undefined
+  const found = await findPage(trx, { ...request, bound, conditions: await queryConditions(trx, open) })
   const rows = readRows(trx, open, { ids: found.ids, columns: () => listColumns(open) })
   const page = rows.then((all) => ({ rows: all, nextToken: found.nextToken, count: found.count }))
   // The page and not the rows alone: when the transaction fails nobody asks for it, and a failure nobody asks for ends the process.
