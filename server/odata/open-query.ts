@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
+import { headOffice } from '#core/model/head-office.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { entityMetadata } from '#core/odata/entity-metadata.ts'
@@ -124,6 +125,12 @@ export function frameConditions(trx: Trx, open: OpenQuery): readonly RawBuilder<
   const about = aboutCondition(entity, open.context)
   const told = toldChangesCondition(entity, open.context)
   return [ofTenant(trx, 't'), ...(site ? [site] : []), ...(about ? [about] : []), ...(told ? [told] : [])]
+}
+
+/** The day at the site all rows of the list are of; undefined where they may be of several, each with a day of its own. */
+export function todayOfRows({ readable: { entity }, ctx, hasEverySite }: OpenQuery): RawBuilder<unknown> | undefined {
+  const isOfOneSite = entity.scope === 'site' && entity.alsoSeenAt.length === 0 && ctx.siteId !== headOffice
+  return isOfOneSite && !hasEverySite ? todayAt(ctx) : undefined
 }
 
 /** What the packages of a place leave, when it is said where the rows are to be used; E_QUERY where that is no list of locations. */

@@ -2,11 +2,19 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { withoutWaiting } from '../db/in-transaction.ts'
 import type { Trx } from '../db/pool.ts'
+import { amountBound } from './amount-bound.ts'
 import { capOf, countRows, type RowCount } from './paging/count-rows.ts'
 import { findPage } from './paging/find-page.ts'
 import { parseSkipToken, type SortTerm } from './paging/keyset.ts'
 import { listColumns } from './list-columns.ts'
-import { filterConditions, frameConditions, isNarrowed, queryConditions, type OpenQuery } from './open-query.ts'
+import {
+  filterConditions,
+  frameConditions,
+  isNarrowed,
+  queryConditions,
+  todayOfRows,
+  type OpenQuery,
+} from './open-query.ts'
 import { onlyRange, readRange, tryFirstRows, type WholePage } from './page-at-once.ts'
 import type { PageRequest } from './paging/page-request.ts'
 import { readRows } from './read-rows.ts'
@@ -31,7 +39,7 @@ export interface PageRead {
  */
 export async function readPage(trx: Trx, open: OpenQuery): Promise<PageRead> {
   const { query, readable, context } = open
-  const sort = sortTerms({ context, readable }, query.orderby ?? [])
+  const sort = sortTerms({ context, readable, today: todayOfRows(open) }, query.orderby ?? [])
   const request = {
     table: readable.entity.table,
     tenantId: open.ctx.tenantId,
@@ -73,7 +81,8 @@ async function tryNarrowed(trx: Trx, open: OpenQuery, request: Request): Promise
 }
 
 async function findAndRead(trx: Trx, open: OpenQuery, request: Request): Promise<PageRead> {
-  const found = await findPage(trx, { ...request, conditions: await queryConditions(trx, open) })
+  const bound = request.after === undefined ? await amountBound(trx, open) : undefined
+  const found = await findPage(trx, { ...request, bound, conditions: await queryConditions(trx, open) })
   const rows = readRows(trx, open, { ids: found.ids, columns: () => listColumns(open) })
   const page = rows.then((all) => ({ rows: all, nextToken: found.nextToken, count: found.count }))
   // The page and not the rows alone: when the transaction fails nobody asks for it, and a failure nobody asks for ends the process.

@@ -14,9 +14,7 @@ const isRead = 'a list is read in the order of a value, and rows that refer to a
 export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
   const { entity } = family
   if (entity.storage === 'system') return []
-  const own = entity.fields.filter(
-    (field) => hasOwnColumn(field) && columnType(field) !== undefined && field.id !== 'id',
-  )
+  const own = storedFields(family)
   const sorted = sortFields(family, own)
   return distinct([
     ...(family.kind === 'document' ? [index(entity.table, ['doc_no'], { why: isOnce, isUnique: true })] : []),
@@ -30,6 +28,19 @@ export function headerIndexes(family: FamilyDefinition): readonly IndexShape[] {
     ...listIndexes(family, own),
     ...readIndex(family, own),
   ])
+}
+
+/** Whether an index has the rows of a family in the order of one of its values. */
+export function isReadInOrder(family: FamilyDefinition, field: FieldDefinition): boolean {
+  const own = storedFields(family)
+  return (
+    family.entity.storage === 'generated' && own.includes(field) && isOrdered(family, field, sortFields(family, own))
+  )
+}
+
+/** Fields with a column of their own in the table. */
+function storedFields({ entity }: FamilyDefinition): readonly FieldDefinition[] {
+  return entity.fields.filter((field) => hasOwnColumn(field) && columnType(field) !== undefined && field.id !== 'id')
 }
 
 /** Lookups are referred to, and what is sorted by is read in order; numbers of documents are unique, so that their own index is their order. */

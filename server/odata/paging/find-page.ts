@@ -3,7 +3,8 @@ import type { Trx } from '../../db/pool.ts'
 import { isWorkedOutWhole } from '../../entity-sql/rows-ref.ts'
 import { askList } from './ask-list.ts'
 import { countRows, type RowCount } from './count-rows.ts'
-import { findFew } from './find-few.ts'
+import { findBounded } from './find-bounded.ts'
+import { findFew, type CountedRows } from './find-few.ts'
 import { printSkipToken } from './keyset.ts'
 import type { PageRequest } from './page-request.ts'
 import { fewSteps, plainSteps, type IdQuery } from './page-steps.ts'
@@ -26,7 +27,7 @@ const sortedUpTo = 50_000
  */
 export async function findPage(trx: Trx, request: PageRequest): Promise<FoundPage> {
   if ((request.isNarrowed || isWorkedOutWhole(request.table)) && !request.after) {
-    const { count, found } = await findFew(trx, request)
+    const { count, found } = await findCounted(trx, request)
     return pageOf(request, found ?? (await followSteps(trx, request, await narrowSteps(trx, request, count))), count)
   }
   const isWalkable = lookupOrder(request.sort) !== undefined
@@ -36,6 +37,11 @@ export async function findPage(trx: Trx, request: PageRequest): Promise<FoundPag
     : stepsOf(request, isWalkable ? await count : undefined)
   const [counted, found] = await Promise.all([count, followSteps(trx, request, steps)])
   return pageOf(request, found, counted)
+}
+
+async function findCounted(trx: Trx, request: PageRequest): Promise<CountedRows> {
+  const bounded = request.bound && (await findBounded(trx, request, request.bound))
+  return bounded ?? findFew(trx, request)
 }
 
 /** The way to rows that were asked for: all of them are sorted, unless there are more than were counted. */

@@ -16,6 +16,14 @@ export interface SortTerm {
   readonly isNullable: boolean
   /** For an order by a value of the record a lookup points at. */
   readonly through?: LookupPath | undefined
+  /** For an order by a number of days that an order by a date can stand for. */
+  readonly since?: CountedDays | undefined
+}
+
+/** A date that days are counted from, and the day they are counted to, one for all rows that are asked. */
+export interface CountedDays {
+  readonly date: RawBuilder<unknown>
+  readonly today: RawBuilder<unknown>
 }
 
 /** The order as SQL. PostgreSQL's own place for nulls (last going up, first going down) is kept: any other place costs the index. */

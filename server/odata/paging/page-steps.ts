@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scalar } from '#core/model/value.ts'
 import { frameColumn, ownName, sameTenant, tableRef } from '../../entity-sql/property-ref.ts'
+import { agedOrder, agedStep } from './aged-step.ts'
 import { allOf } from './all-of.ts'
 import { afterConditions, orderBy, type SortTerm } from './keyset.ts'
 import { idColumns, pageOrder } from './sort-keys.ts'
@@ -24,7 +25,10 @@ export interface OrderedRows {
 export type IdQuery = (limit: number, skip: number) => RawBuilder<unknown>
 
 /** The rows by their own columns, and by those of lookups joined to them. */
-export function plainSteps({ table, conditions, sort, after }: OrderedRows): readonly IdQuery[] {
+export function plainSteps(rows: OrderedRows): readonly IdQuery[] {
+  const aged = agedOrder(rows.sort)
+  if (aged !== undefined) return [agedStep(rows, aged)]
+  const { table, conditions, sort, after } = rows
   const joined = joinAll(sort)
   const ranges = after ? afterConditions(joined.sort, after) : [undefined]
   return ranges.map(

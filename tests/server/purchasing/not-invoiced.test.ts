@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { sourcePath, type SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { taking } from '../sources/order-world.ts'
+import { taking, type Row } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
@@ -35,6 +36,30 @@ describe('what is received and not invoiced', () => {
     await world.posted(part)
     // 6 of 10 at 2.00 are left.
     expect(await rows()).toMatchObject([{ OpenLines: 1, OpenTold: '6 EA', Vouchered: '48', Accrued: '12' }])
+  })
+
+  it('[ODS-693, VCH-54] is read by age as by its dates turned round, page after page', async () => {
+    const today = world.test.clock.now().toISOString().slice(0, 10)
+    for (const days of [4, 2, 4, 0, 2]) {
+      const day = addDays(today, -days)
+      const order = await world.order([{ qty: '1', price: '2' }], { OrderDate: day })
+      await world.moved('Receipts', await world.receipt([taking(order, 0, '1')], { PostDate: day }), 'post')
+    }
+    const pages = async (orderby: string) => {
+      const ages: unknown[] = []
+      for (let url: string | undefined = `/inventory/api/NotInvoiced?$orderby=${orderby}&$top=2`; url !== undefined;) {
+        const answer = await world.session.call({ url })
+        const page = answer.json<{ readonly value: readonly Row[]; readonly '@odata.nextLink'?: string }>()
+        ages.push(...page.value.map(({ Id, Age }) => [Age, Id]))
+        url = page['@odata.nextLink']
+      }
+      return ages
+    }
+    const all = (await world.list('NotInvoiced?$top=200')).map(({ Id, Age }) => [Number(Age), Id] as const)
+    const aged = all.toSorted(([age, id], [other, otherId]) => age - other || id - otherId)
+    expect(new Set(aged.map(([age]) => age))).toEqual(new Set([0, 2, 4]))
+    expect(await pages('Age')).toEqual(aged)
+    expect(await pages('Age desc')).toEqual(aged.toReversed())
   })
 
   it('[VCH-695] stands beside the balance of its account, and says whether they agree', async () => {

@@ -75,6 +75,37 @@ describe('finding a page', () => {
     }
   })
 
+  it.each([
+    ['EnteredOn', true],
+    ['TotalValue', false],
+    ['RequestLocation/Name', false],
+  ])(
+    '[ODS-694] finds by the end of an amount what the amount alone finds (by %s, descending: %s)',
+    async (path, isDescending) => {
+      const value = sql`t.total_value`
+      for (const most of [0, 60, 61, 500]) {
+        const ends = [
+          { condition: sql<boolean>`t.total_value <= ${most}`, isDescending: false },
+          { condition: sql<boolean>`t.total_value > ${rows - most}`, isDescending: true },
+        ]
+        for (const { condition, ...end } of ends) {
+          for (const rest of [[], [approved]]) {
+            const more = { cap: 61, skip: 5, top: 20 }
+            const plain = requestBy(path, isDescending, [condition, ...rest], more)
+            const bound = {
+              value,
+              condition,
+              ...end,
+              frame: [sql<boolean>`t.tenant_id = 'ui'`],
+              isAlone: rest.length === 0,
+            }
+            expect(await find({ ...plain, bound })).toEqual(await find(plain))
+          }
+        }
+      }
+    },
+  )
+
   it('[ODS-21] does not follow the order to rows that are few', async () => {
     await withTenant(test.db, { tenantId }, async (trx) => {
       const [step] = fewSteps(requestBy('EnteredOn', true, [approved]))
