@@ -50,7 +50,8 @@ async function anySql(
   const cells = readable.lines.find((field) => field.property === lines)
   const entity = cells && context.definitions.entity(cells.entity)
   if (!cells || !entity) return refuseProperty(lines)
-  const row = { ...scope, readable: { entity, fields: cells.fields, lines: [], isLookupOnly: false }, variable }
+  const rows = { entity, fields: cells.fields, lines: [], isLookupOnly: false }
+  const row: FilterScope = { trx: scope.trx, context, readable: rows, searchesBy: scope.searchesBy, variable }
   return sql<boolean>`${frameColumn('t', 'id')} IN (SELECT ${frameColumn('t', 'parent_id')} FROM ${tableRef(entity.table)} AS t
     WHERE ${frameColumn('t', 'tenant_id')} = ${context.definitions.tenantId} AND ${await filterSql(row, part)})`
 }

@@ -49,6 +49,8 @@ export interface OperandScope {
   readonly readable: ReadableEntity
   /** In a condition on rows of lines: what their paths begin with. */
   readonly variable?: string
+  /** By view of one record, the alias under which the view of all stands beside the row: its figures are read there. */
+  readonly figures?: ReadonlyMap<string, string>
 }
 
 /** A property or a function of one. Literals have no type of their own: they are bound with the type of the other side. */
@@ -60,15 +62,22 @@ export function operandSql(scope: OperandScope, operand: Exclude<ODataOperand, O
 }
 
 /** A property, or a property of the record a lookup points at, by the index of its key. */
-export function pathSql({ context, readable, variable }: OperandScope, path: string): SqlOperand {
+export function pathSql(scope: OperandScope, path: string): SqlOperand {
+  const { readable, variable } = scope
   const [name = '', inner] = (variable === undefined ? path : path.slice(variable.length + 1)).split('/')
-  if (inner !== undefined) return innerSql({ context, readable }, name, inner)
+  if (inner !== undefined) return innerSql(scope, name, inner)
   if (name === parentKey(readable)) return { sql: frameColumn('t', 'parent_id'), type: 'bigint' }
-  const ref = propertyRef(readable, name, 't')
+  const ref = rowRef(scope, propertyRef(readable, name, 't'))
   if (!ref) return refuseProperty(path)
   const through = throughView(ref.field)
   const column = hasOwnColumn(ref.field) ? ref.field.column : undefined
   return { sql: ref.sql, type: ref.type, column, ...(through && { through }) }
+}
+
+/** A value of the row: of a figure whose view of all records stands beside it, what is said there. */
+function rowRef({ figures }: OperandScope, ref: PropertyRef | undefined): PropertyRef | undefined {
+  const alias = ref?.field.readFrom === undefined ? undefined : figures?.get(ref.field.readFrom)
+  return ref && alias !== undefined ? { ...ref, sql: sql.ref(`${alias}.${ref.field.column}`) } : ref
 }
 
 /** What the view of all records says, for a field whose own view has one. */
@@ -79,9 +88,10 @@ function throughView({ readFrom, column }: FieldDefinition): LookupPath | undefi
   return { column: 'id', table: view, valueOf, isRequired: false, isOfAll: true }
 }
 
-function innerSql({ context, readable }: OperandScope, name: string, inner: string): SqlOperand {
+function innerSql(scope: OperandScope, name: string, inner: string): SqlOperand {
+  const { context, readable } = scope
   const lookup = readable.fields.filter(isLookup).find((field) => field.property === name)
-  const key = lookup && fieldRef(lookup, 't')
+  const key = rowRef(scope, lookup && fieldRef(lookup, 't'))
   const target = lookup && readableEntity(context.definitions, context.permissions, lookup.lookup.to)
   const ref = target && propertyRef(target, inner, 'p')
   if (!lookup || !key || !target || !ref) return refuseProperty(`${name}/${inner}`)

@@ -100,8 +100,8 @@ export function isNarrowed({ query, extra }: OpenQuery): boolean {
   return isAsked || extra[usableAt] !== undefined || extra[byCodes] !== undefined
 }
 
-/** Everything a row must meet: the tenant, the site's scope, the filter, the quick search. */
-export async function queryConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
+/** What a row must meet beside figures that are worked out of all: the tenant, the site's scope, the filter, the quick search. */
+export async function plainConditions(trx: Trx, open: OpenQuery): Promise<readonly RawBuilder<boolean>[]> {
   const { query } = open
   const named = open.named === undefined ? [] : [sql<boolean>`t.id = ANY(${[...open.named.keys()]}::bigint[])`]
   const search = query.search === undefined ? [] : await searchSql(scopeOf(trx, open), query.search)
@@ -155,6 +155,7 @@ export async function filterConditions(
   return [...asked, ...limitConditions(open)]
 }
 
-function scopeOf(trx: Trx, { context, readable }: OpenQuery): FilterScope {
+/** What the names of a query's filter mean. */
+export function scopeOf(trx: Trx, { context, readable }: OpenQuery): FilterScope {
   return { trx, context, readable, searchesBy: 'terms' }
 }

@@ -7,14 +7,9 @@ import { capOf, countRows, type RowCount } from './paging/count-rows.ts'
 import { findPage } from './paging/find-page.ts'
 import { parseSkipToken, type SortTerm } from './paging/keyset.ts'
 import { listColumns } from './list-columns.ts'
-import {
-  filterConditions,
-  frameConditions,
-  isNarrowed,
-  queryConditions,
-  todayOfRows,
-  type OpenQuery,
-} from './open-query.ts'
+import { isWorkedOutWhole } from '../entity-sql/rows-ref.ts'
+import { askedRows } from './asked-rows.ts'
+import { filterConditions, frameConditions, isNarrowed, todayOfRows, type OpenQuery } from './open-query.ts'
 import { onlyRange, readRange, tryFirstRows, type WholePage } from './page-at-once.ts'
 import type { PageRequest } from './paging/page-request.ts'
 import { readRows } from './read-rows.ts'
@@ -50,6 +45,7 @@ export async function readPage(trx: Trx, open: OpenQuery): Promise<PageRead> {
     after: query.skiptoken === undefined ? undefined : parseSkipToken(sort, query.skiptoken),
     isCounted: query.count === true,
     cap: capOf(query),
+    isWorkedOutWhole: isWorkedOutWhole(readable.entity.table),
   }
   return (await readAtOnce(trx, open, request)) ?? findAndRead(trx, open, request)
 }
@@ -82,7 +78,7 @@ async function tryNarrowed(trx: Trx, open: OpenQuery, request: Request): Promise
 
 async function findAndRead(trx: Trx, open: OpenQuery, request: Request): Promise<PageRead> {
   const bound = request.after === undefined ? await amountBound(trx, open) : undefined
-  const found = await findPage(trx, { ...request, bound, conditions: await queryConditions(trx, open) })
+  const found = await findPage(trx, { ...request, bound, ...(await askedRows(trx, open)) })
   const rows = readRows(trx, open, { ids: found.ids, columns: () => listColumns(open) })
   const page = rows.then((all) => ({ rows: all, nextToken: found.nextToken, count: found.count }))
   // The page and not the rows alone: when the transaction fails nobody asks for it, and a failure nobody asks for ends the process.

@@ -11,6 +11,20 @@ const listed = {
 
 const units = { den: 'quantity', num: 'quantity', unit: { to: 'unit' } } as const
 
+/** What the views of the next price of one item and of all read. */
+const nextPrices: TableReads['entities'] = {
+  item: {},
+  itemSupplier: {
+    currency: { to: 'currency' },
+    isPreferred: 'boolean',
+    minOrder: 'quantity',
+    price: 'cost',
+    priceFrom: 'date',
+    supplier: { to: 'supplier' },
+    unit: { to: 'unit' },
+  },
+}
+
 /** What the migrations of prices from a quantity on read of the tables of entities. */
 export const priceStepReads: readonly TableReads[] = [
   {
@@ -22,21 +36,8 @@ export const priceStepReads: readonly TableReads[] = [
       supplierSite: { site: { to: 'site' } },
     },
   },
-  {
-    by: 'server/db/migrations-after/suppliers/692_next_price.sql',
-    entities: {
-      item: {},
-      itemSupplier: {
-        currency: { to: 'currency' },
-        isPreferred: 'boolean',
-        minOrder: 'quantity',
-        price: 'cost',
-        priceFrom: 'date',
-        supplier: { to: 'supplier' },
-        unit: { to: 'unit' },
-      },
-    },
-  },
+  { by: 'server/db/migrations-after/suppliers/692_next_price.sql', entities: nextPrices },
+  { by: 'server/db/migrations-after/suppliers/702_next_prices_whole.sql', entities: nextPrices },
   {
     by: 'server/db/migrations-after/suppliers/707_awarded_steps.sql',
     entities: {

@@ -10,4 +10,5 @@ export const stockWorthReads: readonly TableReads[] = [
   { by: 'server/db/migrations-after/stock/590_stock_worth.sql', entities },
   { by: 'server/db/migrations-after/posting/600_worth_from_now.sql', entities },
   { by: 'server/db/migrations-after/posting/701_worth_of_single_places.sql', entities },
+  { by: 'server/db/migrations-after/posting/708_worth_place_by_place.sql', entities },
 ]

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
-import { isWorkedOutWhole } from '../../entity-sql/rows-ref.ts'
 import type { Trx } from '../../db/pool.ts'
 import { allOf } from './all-of.ts'
 import { countText, type RowCount } from './count-rows.ts'
 import type { PageRequest } from './page-request.ts'
-import { joinLookups } from './page-steps.ts'
+import { joinAll, joinLookups } from './page-steps.ts'
 import { foundId, idColumns, pageKeys, pageOrder, type FoundId, type IdRow } from './sort-keys.ts'
 
 /** Fewer rows than this are found while they are counted; keeping more costs more than it saves. */
@@ -23,8 +22,8 @@ export interface CountedRows {
  */
 export async function findFew(trx: Trx, request: PageRequest): Promise<CountedRows> {
   const { table, conditions, sort, cap, top, skip } = request
-  const joined = joinLookups(sort)
-  const most = isWorkedOutWhole(table) ? undefined : Math.min(fewerThan, cap)
+  const most = request.isWorkedOutWhole ? undefined : Math.min(fewerThan, cap)
+  const joined = most === undefined ? joinAll(sort) : joinLookups(sort)
   const isFew = most === undefined ? sql`true` : sql`(SELECT count FROM counted) < ${sql.lit(most)}`
   const found = sql`least(counted.count, ${sql.lit(cap)})`
   const all =

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
-import { isWorkedOutWhole } from '../../entity-sql/rows-ref.ts'
 import { askList } from './ask-list.ts'
 import { countRows, type RowCount } from './count-rows.ts'
 import { findBounded } from './find-bounded.ts'
@@ -26,7 +25,7 @@ const sortedUpTo = 50_000
  * soon in that order, or along the records of a lookup, while they are counted.
  */
 export async function findPage(trx: Trx, request: PageRequest): Promise<FoundPage> {
-  if ((request.isNarrowed || isWorkedOutWhole(request.table)) && !request.after) {
+  if ((request.isNarrowed || request.isWorkedOutWhole) && !request.after) {
     const { count, found } = await findCounted(trx, request)
     return pageOf(request, found ?? (await followSteps(trx, request, await narrowSteps(trx, request, count))), count)
   }

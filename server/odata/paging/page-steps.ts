@@ -60,7 +60,7 @@ interface JoinedOrder {
 }
 
 /** The order with each lookup's record, and what a view says of all records, joined once instead of looked up for every row. */
-function joinAll(sort: readonly SortTerm[]): JoinedOrder {
+export function joinAll(sort: readonly SortTerm[]): JoinedOrder {
   return joinTerms(sort, ({ through }) => through)
 }
 

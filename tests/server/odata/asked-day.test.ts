@@ -84,6 +84,7 @@ describe('lists of a day', () => {
       })
       return findPage(counting, {
         table: 'stock_worth',
+        isWorkedOutWhole: true,
         tenantId: 'ui',
         conditions: [sql<boolean>`t.qty > 0`],
         sort: sortTerms({ context: { definitions, permissions }, readable }, [{ path: 'Value', isDescending: true }]),

@@ -131,6 +131,20 @@ describe('what stock was worth on a day, a pool a site', () => {
     ])
   })
 
+  it('[POST-208] says of all rows, place by place, what it says of the items of a page', async () => {
+    const days = ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11']
+    for (const asOf of days) {
+      const [all, each] = await withTenant(world.db, { tenantId, siteId: stock.site, now: noon, asOf }, async (trx) => [
+        await sql`select * from stock_worth where tenant_id = 'ui' order by id`.execute(trx),
+        await sql`select * from stock_worth_of('ui', array(select id from stock_onhand where tenant_id = 'ui')) order by id`.execute(
+          trx,
+        ),
+      ])
+      expect(all.rows).toEqual(each.rows)
+    }
+    expect((await worth(world, '2026-03-11')).length).toBeGreaterThan(1)
+  })
+
   it('[POST-208] comes to what the control accounts say of each day', async () => {
     for (const day of ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11']) {
       const told = await control(world, day)

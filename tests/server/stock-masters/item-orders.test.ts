@@ -2,36 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { wholeViewOf } from '../../../server/entity-sql/whole-views.ts'
-import { stock } from '../posting/stock-world.ts'
-import { createStockMasterWorld, type StockMasterWorld } from './stock-master-world.ts'
+import { createItemFiguresWorld } from './item-figures-world.ts'
+import type { StockMasterWorld } from './stock-master-world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const views = ['item_stock', 'item_promised']
+const views = ['item_stock', 'item_promised', 'item_next_price']
 
 describe('items in the order of what is worked out of them', () => {
   let world: StockMasterWorld
   beforeAll(async () => {
-    world = await createStockMasterWorld()
-    await world.receive({ location: stock.bar, qty: '200', unitCost: '4' })
-    await world.execute(sql`insert into item_location (tenant_id, parent_id, line_no, location_id, par_min, is_active) values
-      ('ui', ${stock.flour}, 1, ${stock.store}, 800, true), ('ui', ${stock.flour}, 2, ${stock.kitchen}, 500, true),
-      ('ui', ${stock.flour}, 3, ${stock.annex}, 20, true), ('ui', ${stock.wine}, 1, ${stock.annex}, 6, true)`)
-    await world.execute(sql`insert into purchase_order (tenant_id, id, site_id, doc_no, status, supplier_id, delivery_location_id) values
-      ('ui', 901, 2, 'PO-901', 'Approved', 1, ${stock.store}), ('ui', 903, 3, 'PO-903', 'Partial', 1, ${stock.annex})`)
-    await world.execute(sql`insert into purchase_order_line (tenant_id, parent_id, line_no, item_id, unit_id, qty, open_qty) values
-      ('ui', 901, 1, ${stock.flour}, ${stock.case[1]}, 6, 5), ('ui', 903, 1, ${stock.flour}, ${stock.each[1]}, 9, 7)`)
-    await world.execute(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, is_preferred) values
-      ('ui', ${stock.flour}, 1, 1, 1, false), ('ui', ${stock.flour}, 2, 2, 1, true), ('ui', ${stock.flour}, 3, 1, 1, true),
-      ('ui', ${stock.wine}, 1, 1, 1, true)`)
-    await world.execute(sql`insert into requisition (tenant_id, id, site_id, doc_no, status, request_location_id, supply_location_id) values
-      ('ui', 911, 2, 'R-911', 'Approved', ${stock.kitchen}, ${stock.store}), ('ui', 912, 2, 'R-912', 'Draft', ${stock.kitchen}, ${stock.store})`)
-    await world.execute(sql`insert into requisition_line (tenant_id, parent_id, line_no, item_id, unit_id, qty, open_qty) values
-      ('ui', 911, 1, ${stock.flour}, ${stock.case[1]}, 2, 2), ('ui', 911, 2, ${stock.wine}, ${stock.each[2]}, 3, 3), ('ui', 912, 1, ${stock.wine}, ${stock.each[2]}, 9, 9)`)
-    await world.execute(sql`insert into transfer (tenant_id, id, site_id, to_site_id, doc_no, status, from_location_id, to_location_id) values
-      ('ui', 921, 2, 3, 'T-921', 'InTransit', ${stock.store}, ${stock.annex})`)
-    await world.execute(sql`insert into transfer_line (tenant_id, parent_id, line_no, item_id, unit_id, qty, open_qty) values
-      ('ui', 921, 1, ${stock.flour}, ${stock.case[1]}, 1, 1)`)
+    world = await createItemFiguresWorld()
   })
   afterAll(() => world.close())
 
@@ -71,7 +52,19 @@ describe('items in the order of what is worked out of them', () => {
     expect(plan).not.toMatch(/purchase_order|item_location|stock_balance|item_supplier|transfer/)
   })
 
-  const sorts = ['OnHand', 'OnOrder', 'Par', 'IsBelowPar', 'AverageCost', 'StockValue', 'AskedFor', 'Free', 'OnTheWay']
+  const sorts = [
+    'OnHand',
+    'OnOrder',
+    'Par',
+    'IsBelowPar',
+    'AverageCost',
+    'StockValue',
+    'AskedFor',
+    'Free',
+    'OnTheWay',
+    'NextPrice',
+    'NextPriceOn',
+  ]
   it.each([...sorts, 'PreferredSupplier/Name'])(
     '[STM-711] items stand in the order of %s, page by page',
     async (sort) => {
@@ -81,7 +74,7 @@ describe('items in the order of what is worked out of them', () => {
       const { rows } = await withTenant(world.db, { tenantId: 'ui', siteId: 2 }, (trx) =>
         sql<{
           readonly id: number
-        }>`select i.id::int as id from item i join item_stock s on s.id = i.id join item_promised p on p.id = i.id
+        }>`select i.id::int as id from item i join item_stock s on s.id = i.id join item_promised p on p.id = i.id join item_next_price n on n.id = i.id
         left join supplier f on f.tenant_id = i.tenant_id and f.id = s.preferred_supplier_id
         where i.tenant_id = 'ui' order by ${sql.ref(column)} desc, i.id desc`.execute(trx),
       )

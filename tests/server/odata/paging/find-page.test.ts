@@ -42,7 +42,7 @@ describe('finding a page', () => {
     const readable = readableEntity(definitions, permissions, 'requisition')
     if (!readable) throw new Error('No requisitions')
     const sort = sortTerms({ context: { definitions, permissions }, readable }, [{ path, isDescending }])
-    const frame = { top: 100, skip: 0, isCounted: true, cap: 10_001, after: undefined }
+    const frame = { top: 100, skip: 0, isCounted: true, cap: 10_001, after: undefined, isWorkedOutWhole: false }
     return { table: 'requisition', tenantId, conditions, isNarrowed: conditions.length > 0, sort, ...frame, ...more }
   }
   const find = (request: PageRequest) => withTenant(test.db, { tenantId }, (trx) => findPage(trx, request))
