@@ -6,6 +6,7 @@ const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['budget_document', 'budget_document_of'],
   ['item_product', 'item_product_of'],
   ['item_recipe', 'item_recipe_of'],
+  ['package_limit_use', 'package_limit_use_of'],
   ['period_check', 'period_check_of'],
   ['period_document', 'period_document_of'],
   ['product_allergen', 'product_allergen_of'],
