@@ -41,7 +41,7 @@ export interface LimitQuestion extends LimitPlace {
 /**
  * Whether a record may be used at a place: in a package of the limits of its site, where there are any, and of those of each of the
  * locations, where there are any (PKL-2). Limits of one mode alone: lookups go by those that refuse. They are read
- * once for the whole statement, by their indexes.
+ * once for the whole statement, by their indexes. The function `used_within_limits` tells the same of all records of a place (PKL-720).
  */
 export function limitCondition(
   master: LimitedMaster,

@@ -31,7 +31,7 @@ describe('lists of a day', () => {
     )
   })
 
-  it('[DEF-689] ask for no other day by themselves', async () => {
+  it('[DEF-689, LIST-719] ask for no other day by themselves, and for none to come where rows are of no day', async () => {
     const sort = '"sort": {\n        "field": "value",'
     const where = '/lists/stockWorth/where'
     expect(await issuesWith(worth, sort, `"where": "Day ge $today-30",\n      ${sort}`)).toMatchObject([
@@ -41,6 +41,12 @@ describe('lists of a day', () => {
     expect(await issuesWith(worth, sort, `${views},\n      ${sort}`)).toMatchObject([
       { code: 'no-use', pointer: '/lists/stockWorth/views/past/where' },
     ])
+    const ahead = await issuesWith(
+      'forms/recipes/recipeChange.json',
+      '"recipeChanges": {',
+      '"recipeChanges": { "daysAhead": true,',
+    )
+    expect(ahead).toMatchObject([{ code: 'no-use', pointer: '/lists/recipeChanges/daysAhead' }])
     const filters = { 'lists.stockWorth.filters': { day: { after: 'value' } } }
     expect(await issuesOfOverlay('inventory/stockWorth', { place: filters })).toMatchObject([
       { code: 'no-use', file: 'tenants/ui/forms/inventory/stockWorth.json' },

@@ -32,58 +32,118 @@ async function rowsOf<Row>(session: TestSession, path: string): Promise<readonly
   return answer.json<{ value: readonly Row[] }>().value
 }
 
-it('[STORY-7] the price of beef moves the patty, the burger and the meal it is sold in, before the eyes of who looks after recipes', async () => {
-  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
-  const { version } = (await admin.call({ url: preferencePaths.preferences })).json<{ version: number }>()
-  const changes = [{ id: 'costBasis', value: 'standard' }]
-  await admin.call({ method: 'PUT', url: preferencePaths.preferences, payload: { version, changes } })
-
-  const { page, session } = await personAt('recipes')
-  const costs = async () => {
-    const recipes = await rowsOf<{ Name: string; PortionCost: string; UnitCost: string }>(
-      session,
-      'RecipeCosts?$top=200',
-    )
-    const products = await rowsOf<{ Name: string; Cost: string }>(session, 'ProductCosts?$top=200')
-    return {
-      patty: Number(recipes.find(({ Name }) => Name === 'Burger patty')?.UnitCost),
-      burger: Number(recipes.find(({ Name }) => Name === 'House burger')?.PortionCost),
-      sold: Number(products.find(({ Name }) => Name === 'House burger')?.Cost),
-      meal: Number(products.find(({ Name }) => Name === 'Burger and fries')?.Cost),
+it(
+  '[STORY-7] a chef changes a price and sees the recipe, the product and the meal it is sold in move',
+  { timeout: 120_000 },
+  async () => {
+    const { page, session } = await personAt('recipes')
+    const costs = async () => {
+      const recipes = await rowsOf<{ Name: string; PortionCost: string; UnitCost: string }>(
+        session,
+        'RecipeCosts?$top=200',
+      )
+      const products = await rowsOf<{ Name: string; Cost: string }>(session, 'ProductCosts?$top=200')
+      return {
+        patty: Number(recipes.find(({ Name }) => Name === 'Burger patty')?.UnitCost),
+        burger: Number(recipes.find(({ Name }) => Name === 'House burger')?.PortionCost),
+        sold: Number(products.find(({ Name }) => Name === 'House burger')?.Cost),
+        meal: Number(products.find(({ Name }) => Name === 'Burger and fries')?.Cost),
+      }
     }
-  }
-  const shown = async (path: string, name: string) => {
-    await openAnew(page, `/ui/inventory-management/${path}?q=burger`)
-    const row = page.getByRole('row', { name }).first()
-    await row.getByText(name, { exact: true }).waitFor()
-    return row.innerText()
-  }
-  const [recipe, product, before] = [
-    await shown('view-Recipes', 'House burger'),
-    await shown('view-Products', 'Burger and fries'),
-    await costs(),
-  ]
+    /** What the list of recipes or products shows of one of them, as a row of texts. */
+    const shown = async (path: string, name: string) => {
+      await openAnew(page, `/ui/inventory-management/${path}?q=burger`)
+      const row = page.getByRole('row', { name }).first()
+      await row.getByText(name, { exact: true }).waitFor()
+      return row.innerText()
+    }
+    const openBeef = async () => {
+      await openAnew(page, '/ui/inventory-management/view-inventory?q=Beef, ground')
+      await page.getByRole('grid').getByRole('gridcell', { name: 'Beef, ground 80/20' }).click()
+    }
 
-  const buyer = await browser.open()
-  await signIn(buyer, { user: 'buyer', site: 'resort' })
-  await buyer.goto(addressOf('/ui/inventory-management/view-inventory?q=Beef, ground'))
-  await buyer.getByRole('grid').getByRole('gridcell', { name: 'Beef, ground 80/20' }).click()
-  const cost = buyer.getByLabel('Standard cost', { exact: true })
-  const was = Number((await cost.inputValue()).replace(/[^\d.]/g, ''))
-  await cost.fill((was + 1.94).toFixed(2))
-  await buyer.getByRole('button', { name: 'Save' }).click()
-  await buyer
-    .getByText(/^Changed/)
-    .first()
-    .waitFor()
+    // As the hotel reckons first, with what its stock cost on average, a price that is agreed moves nothing before goods come at it …
+    const [beef] = await rowsOf<{ Id: number }>(session, "Items?$filter=Name eq 'Beef, ground 80/20'")
+    const before = await costs()
+    const agreedFrom = await agreePrice(session, beef?.Id ?? 0, perPound)
+    expect(await costs()).toEqual(before)
+    // … and the recipe tells it for the day it begins: 10 lb of which 97 % are left at 9.70 are 100.00 of a batch.
+    await openAnew(page, '/ui/inventory-management/view-Recipes?q=Burger patty')
+    await page.getByRole('grid').getByRole('gridcell', { name: 'Burger patty' }).first().click()
+    await page.getByRole('tab', { name: 'Cost at a date' }).click()
+    await page.getByLabel('At the end of', { exact: true }).fill(agreedFrom)
+    const line = page.getByRole('row', { name: 'Beef, ground 80/20' }).first()
+    await expect.poll(() => line.innerText(), patience).toContain('100.00')
 
-  // Half a pound of beef in each patty, of which 97 % are left: 1.94 more a pound are 1.00 more a burger.
-  const after = await costs()
-  for (const what of ['patty', 'burger', 'sold', 'meal'] as const)
-    expect(after[what] - before[what], what).toBeCloseTo(1, 3)
-  expect(await shown('view-Recipes', 'House burger')).not.toBe(recipe)
-  expect(await shown('view-Products', 'Burger and fries')).not.toBe(product)
-})
+    // It reckons with standard costs from now on: what she writes there moves everything at once.
+    const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
+    const { version } = (await admin.call({ url: preferencePaths.preferences })).json<{ version: number }>()
+    const changes = [{ id: 'costBasis', value: 'standard' }]
+    await admin.call({ method: 'PUT', url: preferencePaths.preferences, payload: { version, changes } })
+    const standard = await costs()
+    const [recipe, product] = [
+      await shown('view-Recipes', 'House burger'),
+      await shown('view-Products', 'Burger and fries'),
+    ]
+    await openBeef()
+    const cost = page.getByLabel('Standard cost', { exact: true })
+    const was = Number((await cost.inputValue()).replace(/[^\d.]/g, ''))
+    await cost.fill((was + 1.94).toFixed(2))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByText(/^Changed/)
+      .first()
+      .waitFor()
+
+    // Half a pound of beef in each patty, of which 97 % are left: 1.94 more a pound are 1.00 more a burger.
+    const after = await costs()
+    for (const what of ['patty', 'burger', 'sold', 'meal'] as const)
+      expect(after[what] - standard[what], what).toBeCloseTo(1, 3)
+    const [recipeNow, productNow] = [
+      await shown('view-Recipes', 'House burger'),
+      await shown('view-Products', 'Burger and fries'),
+    ]
+    expect(amountsOf(recipeNow)).toContain(after.burger.toFixed(2))
+    expect(amountsOf(productNow)).toContain(after.meal.toFixed(2))
+    expect(amountsOf(recipe)).toContain(standard.burger.toFixed(2))
+    expect(amountsOf(product)).toContain(standard.meal.toFixed(2))
+  },
+)
+
+/** What a pound of beef costs from the day it is agreed for. */
+const perPound = 9.7
+
+/** The amounts a row shows, rounded to cents. */
+function amountsOf(row: string): readonly string[] {
+  return Array.from(row.matchAll(/\d[\d,]*\.\d+/g), ([text]) => Number(text.replaceAll(',', '')).toFixed(2))
+}
+
+interface SoldItem {
+  readonly VersionNo: number
+  readonly Units: readonly { readonly UnitId: number; readonly Num: string; readonly Den: string }[]
+  readonly Suppliers: readonly { readonly SupplierId: number; readonly UnitId: number; readonly IsPreferred: boolean }[]
+}
+
+/** Agrees with the preferred supplier of an item what a base unit of it costs from in a week on; answers that day. */
+async function agreePrice(session: TestSession, item: number, perBase: number): Promise<string> {
+  const url = `/inventory/api/Items(${item})`
+  const { VersionNo, Units, Suppliers } = (await session.call({ url })).json<SoldItem>()
+  const offer = Suppliers.find(({ IsPreferred }) => IsPreferred)
+  const unit = Units.find(({ UnitId }) => UnitId === offer?.UnitId)
+  if (offer === undefined || unit === undefined) throw new Error('Nobody is preferred for the item')
+  const PriceFrom = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const Price = ((perBase * Number(unit.Num)) / Number(unit.Den)).toFixed(4)
+  const { SupplierId, UnitId } = offer
+  const agreed = { SupplierId, UnitId, Price, PriceFrom, IsPreferred: true }
+  const answer = await session.call({
+    method: 'PATCH',
+    url,
+    headers: { 'if-match': `"v${VersionNo}"` },
+    payload: { Suppliers: [...Suppliers, agreed] },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return PriceFrom
+}
 
 /** What was typed is sent behind who types. */
 const patience = { timeout: 30_000 }

@@ -286,7 +286,7 @@ export const migrationReads: readonly TableReads[] = [
     },
   },
   recipeUnitReads,
-  useReads,
+  ...useReads,
   addressReads,
   ...lastUsedReads,
   ...productMigrationReads,

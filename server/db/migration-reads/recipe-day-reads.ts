@@ -44,6 +44,20 @@ export const recipeDayReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/recipes/719_cost_on_a_day.sql',
+    entities: {
+      item: { lastCost: 'cost', standardCost: 'cost', zeroCost: 'boolean' },
+      location: { site: { to: 'site' } },
+      recipe: {
+        costedAt: { to: 'location' },
+        name: 'text',
+        portions: 'integer',
+        revision: 'integer',
+        yieldQty: 'quantity',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/stock/115_exploded_goods.sql',
     entities: {
       item: { isStocked: 'boolean' },

@@ -19,9 +19,15 @@ const start = startView(list)
 const subject = { session: { userId: 7, siteId: 2, timeZone: 'America/New_York' }, today: '2026-11-21', families: {} }
 
 /** Draws the day and types into it; answers what the view was changed by. */
-function type(view: ViewState, typed: readonly string[]): readonly (Partial<ViewState> | string)[] {
+function type(view: ViewState, typed: readonly string[], own = list): readonly (Partial<ViewState> | string)[] {
   const told: (Partial<ViewState> | string)[] = []
-  const model: Partial<ListModel> = { view, locale, translate: (key) => key, change: (next) => void told.push(next) }
+  const model: Partial<ListModel> = {
+    list: own,
+    view,
+    locale,
+    translate: (key) => key,
+    change: (next) => void told.push(next),
+  }
   const root = document.createElement('div')
   const drawn = createRoot(root)
   // Nothing else of the model is asked for here.
@@ -75,5 +81,11 @@ describe('the day a list is asked for', () => {
       '2026-11-22',
     ])
     expect(type({ ...start, asOf: '2026-03-31' }, [locale.today])).toEqual([{ asOf: undefined, row: 0 }, locale.today])
+  })
+
+  it('[LIST-719] may be one to come where the list says that something is known of those', () => {
+    const ahead = { ...list, hasDaysAhead: true }
+    expect(type(start, ['2026-11-22'], ahead)).toEqual([{ asOf: '2026-11-22', row: 0 }, '2026-11-22'])
+    expect(type(start, ['9999-11-22'], ahead)).toEqual(['9999-11-22'])
   })
 })

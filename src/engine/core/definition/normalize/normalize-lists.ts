@@ -35,6 +35,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     filters: list.filters ?? [],
     tiles: list.tiles,
     where: list.where,
+    hasDaysAhead: list.daysAhead ?? false,
     hidesEmptyTiles: list.hideEmptyTiles ?? false,
     views: Object.entries(list.views ?? {}).map(([view, { title, where, tile, columns, sort, card }]) => ({
       id: view,

@@ -32,6 +32,8 @@ export interface ListDefinition {
   readonly filters: readonly string[]
   /** `status` shows a tile a status with its count. */
   readonly tiles: string | undefined
+  /** Of rows of a day: true where days to come are chosen as well. */
+  readonly hasDaysAhead: boolean
   /** True where only tiles that have rows, and the pressed one, are drawn. */
   readonly hidesEmptyTiles: boolean
   /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */

@@ -91,6 +91,12 @@ function* linkTilesAndMoves(
       known: idsOf(tiled),
     })
   }
+  if (list.hasDaysAhead && family.entity.roles.asOf === undefined)
+    yield {
+      pointer: `${pointer}/daysAhead`,
+      code: 'no-use',
+      message: 'The rows of the list are of no day (role "asOf").',
+    }
   if (list.hidesEmptyTiles && list.tiles === undefined)
     yield { pointer: `${pointer}/hideEmptyTiles`, code: 'no-use', message: 'The list has no tiles of a field.' }
   const moves =

@@ -113,6 +113,12 @@ export const ListSource = closed({
       'x-overlay': 'free',
     }),
   ),
+  daysAhead: Type.Optional(
+    Type.Boolean({
+      description: 'Of rows of a day (role "asOf"): days to come are chosen as well, of which something is known.',
+      'x-overlay': 'sealed',
+    }),
+  ),
   hideEmptyTiles: Type.Optional(
     Type.Boolean({
       description: 'Of "tiles" only those that have rows are drawn, and the one that is pressed.',
