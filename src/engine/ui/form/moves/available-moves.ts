@@ -12,16 +12,17 @@ export interface OfferedMoves {
 
 const order: readonly MoveDefinition['intent'][] = ['primary', 'success', 'none', 'warning', 'danger']
 
-/** What is asked of the form: its record as it is now. */
+/** What is asked of the form: its record as it is now, and as the server last gave it. */
 interface AskedForm {
   readonly record: EntityRecord
+  readonly stored: EntityRecord
   readonly canEdit: boolean
   readonly holds: (rule: Expression, record: EntityRecord) => boolean
 }
 
 /**
  * The moves this person may make of a record, the main one first: those the server lists whose guards hold for what the form says now,
- * and those whose guards have come to hold while it is written (FORM-36). A record that does not exist yet offers the main moves of the first state, which save it on the way. A move that leads
+ * and those whose guards did not hold of the stored record and have come to while it is written (FORM-36). A record that does not exist yet offers the main moves of the first state, which save it on the way. A move that leads
  * now (`firstIf`) is the main one, and of a record that does not exist yet the only one (FORM-706).
  */
 export function offeredMoves(family: ClientFamily, row: WireRow | undefined, form: AskedForm): OfferedMoves {
@@ -51,8 +52,15 @@ function isPossible(
       (move.intent === 'primary' || (move.firstIf !== undefined && form.holds(move.firstIf, form.record)))
     )
   if (namesOf(row).includes(move.id)) return true
-  // The server told of the stored record; what is written here may have met a guard since.
-  return form.canEdit && move.guard !== undefined && move.by !== 'approver' && move.from.includes(String(row['Status']))
+  return form.canEdit && move.by !== 'approver' && move.from.includes(String(row['Status'])) && isNewlyMet(move, form)
+}
+
+/**
+ * The server told of the stored record, and what is written here may have met a guard since. A guard that held of the stored record
+ * already is not why the server left the move out: an effect is not at its time, or the record is another site's.
+ */
+function isNewlyMet({ guard }: MoveDefinition, { record, stored, holds }: AskedForm): boolean {
+  return guard !== undefined && holds(guard, record) && !holds(guard, stored)
 }
 
 function namesOf(row: WireRow): readonly unknown[] {

@@ -8,7 +8,9 @@ import { offeredMoves, type OfferedMoves } from './available-moves.ts'
 export function useOfferedMoves(family: ClientFamily, row: WireRow | undefined): OfferedMoves {
   const { store, canEdit } = useForm()
   const { holds } = store.logic
-  const names = useFormState(({ record }) => namesOf(offeredMoves(family, row, { record, canEdit, holds })))
+  const names = useFormState(({ record, baseline: stored }) =>
+    namesOf(offeredMoves(family, row, { record, stored, canEdit, holds })),
+  )
   return useMemo(() => movesOf(family, names), [family, names])
 }
 
