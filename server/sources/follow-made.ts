@@ -46,7 +46,8 @@ export async function followMade(
     if (read === undefined) continue
     const followed = await followedRecord(input, source, read.record)
     if (followed === undefined) continue
-    await input.changeOther({ family: source.from, id, action, change: () => followed })
+    const known = new Map([[id, read.record]])
+    await input.changeOther({ family: source.from, id, action, known, change: () => followed })
   }
 }
 

@@ -69,10 +69,11 @@ export async function giveBack(
   links: readonly DocLink[],
 ): Promise<void> {
   if (links.length === 0) return
-  await lockSources(input, source, [...new Set(links.map(({ from }) => from.id))])
   // A line that was taken out points at its source no more, and gives back as well.
   const former = links.map(({ from }) => ({ sourceId: from.id, sourceLineId: from.line, line: {} }))
-  const sources = await openSources(input, source, [...takingLines(source, input.record), ...former])
+  const all = [...takingLines(source, input.record), ...former]
+  await lockSources(input, source, [...new Set(all.map(({ sourceId }) => sourceId))])
+  const sources = await openSources(input, source, all)
   await writeLinks(input.trx, input.ctx.tenantId, links)
   await writeTaken(input, source, { action: 'giveBack', sources, links })
 }

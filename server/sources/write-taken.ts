@@ -34,15 +34,14 @@ export async function writeTaken(
     taking.links.filter(({ kind }) => kind === 'refused'),
   )
   const ids = [...taking.sources.records.keys()].toSorted((a, b) => a - b)
-  for (const id of ids) {
-    await input.changeOther({
-      family: source.from,
-      id,
-      action: taking.action,
-      change: (record) => withTaken(input, source, { record, taken, refused, sources: taking.sources }),
-    })
-  }
-  const { action } = taking
+  const { action, sources } = taking
+  await input.changeOthers({
+    family: source.from,
+    ids,
+    action,
+    known: sources.records,
+    change: (record) => withTaken(input, source, { record, taken, refused, sources }),
+  })
   // What takes is not done yet; without what gives back all the others may be.
   if (action === 'giveBack') await followMade(input, source, { ids, action })
   await tellSources(input, { family: source.from, ids, action })

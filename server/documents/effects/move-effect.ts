@@ -15,7 +15,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { DocLink } from '../../sources/links/doc-links.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import type { Told } from '../present/told.ts'
-import type { OtherChange } from './other-change.ts'
+import type { OtherChange, OtherChanges } from './other-change.ts'
 
 /** What a named effect of a move is given: the locked document inside the move's transaction. */
 export interface MoveEffectInput {
@@ -33,6 +33,8 @@ export interface MoveEffectInput {
   readonly session: SessionScope
   /** Changes another record in the same transaction, as a consequence of this move. */
   readonly changeOther: (change: OtherChange) => Promise<void>
+  /** The same for several records of one family. */
+  readonly changeOthers: (changes: OtherChanges) => Promise<void>
   /**
    * Makes a record of another family in the same transaction, as a consequence of this move. What the record it is made after names it may name as well,
    * whatever has become of it since.
@@ -49,7 +51,7 @@ export interface MoveEffectInput {
 /** What an effect is told of before it runs: the record as it is, or as it is being written. */
 export interface ForetellInput extends Omit<
   MoveEffectInput,
-  'move' | 'asksBack' | 'changeOther' | 'createOther' | 'command'
+  'move' | 'asksBack' | 'changeOther' | 'changeOthers' | 'createOther' | 'command'
 > {
   /** What the lines would take of what they are made from; undefined: what they have taken already. */
   readonly taking?: readonly DocLink[] | undefined
@@ -71,7 +73,7 @@ export interface TakingInput extends ForetellInput {
 }
 
 /** What is asked about a move before it is made. */
-export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther' | 'createOther' | 'command'>
+export type MoveQuestion = Omit<MoveEffectInput, 'body' | 'changeOther' | 'changeOthers' | 'createOther' | 'command'>
 
 /** A move that may be made. */
 export interface MoveOffer {
@@ -133,7 +135,7 @@ export interface MoveEffect {
   readonly offer?: ((input: MoveQuestion) => Promise<MoveOffer | undefined>) | undefined
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
   readonly saidBefore?:
-    | ((input: Omit<MoveEffectInput, 'changeOther' | 'createOther' | 'command'>) => Promise<string | undefined>)
+    | ((input: Omit<MoveEffectInput, 'changeOther' | 'changeOthers' | 'createOther' | 'command'>) => Promise<string | undefined>)
     | undefined
 }
 

@@ -6,7 +6,7 @@ import type { MoveBody } from '#core/http/odata-contract.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { asStored } from './as-stored.ts'
-import { changeOther } from './change-other.ts'
+import { changeOther, changeOthers } from './change-other.ts'
 import { createOther } from './create-other.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { recompute } from '../judge/storable-record.ts'
@@ -85,6 +85,7 @@ async function runAll(scope: CommandScope, run: MoveRun, { uses, to }: Step): Pr
       use,
       command: scope,
       changeOther: (change) => changeOther(scope, change),
+      changeOthers: (changes) => changeOthers(scope, changes),
       createOther: (family, body, after) => createOther({ ...scope, madeAfter: after }, family, body),
     })
     const changed = withResult(scope, record, result)

@@ -104,7 +104,8 @@ function viewedText(trx: Trx, request: RecordRequest, viewed: readonly FieldDefi
   )
 }
 
-type Row = Readonly<Record<string, unknown>>
+/** A row as the database answers it. */
+export type Row = Readonly<Record<string, unknown>>
 
 function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
   const { family, siteId, lock = false, editor } = request
@@ -161,7 +162,8 @@ async function readLines(trx: Trx, request: RecordRequest, lines: LinesField): P
   }
 }
 
-function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | undefined): RawBuilder<unknown> {
+/** What is selected of fields: each value as the wire has it, and what lookups point at where that is expanded. */
+export function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | undefined): RawBuilder<unknown> {
   return sql.join(
     fields.flatMap((field) => {
       const ref = wholeRef(field, 't')
@@ -181,7 +183,8 @@ function editorColumn({ family, expand, editor }: RecordRequest, slot: unknown):
   return target ? sql`, ${target} AS ${ownName('@@editor')}` : sql``
 }
 
-function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {
+/** The values of a row, field by field. */
+export function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {
   const values: Record<string, Scalar> = {}
   for (const { id } of fields) {
     // The driver gives what wireValue selects: texts, numbers, booleans and null.

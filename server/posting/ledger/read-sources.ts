@@ -65,11 +65,18 @@ export async function readSources(trx: Trx, document: DocumentKey): Promise<Sour
 /** The same as it is now, of whatever may change next: for what is only told. */
 export async function readOpenSources(trx: Trx, document: DocumentKey): Promise<Sources> {
   const [rni, commitments] = await Promise.all([readOpenRni(trx, document), readOpenCommitments(trx, document)])
-  const of = (isOwn: boolean) => {
-    const rows = commitments.filter((row) => row.isOwn === isOwn)
-    return new Map(rows.map(({ forLine }) => [forLine, rows.filter((row) => row.forLine === forLine)]))
-  }
+  const of = (isOwn: boolean) => byLine(commitments.filter((row) => row.isOwn === isOwn))
   return { rni: new Map(rni.map((row) => [row.forLine, row])), commitments: of(false), own: of(true) }
+}
+
+function byLine<Row extends { readonly forLine: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  const lines = new Map<number, Row[]>()
+  for (const row of rows) {
+    const before = lines.get(row.forLine)
+    if (before === undefined) lines.set(row.forLine, [row])
+    else before.push(row)
+  }
+  return lines
 }
 
 /** The document itself too: what it gives back and what others release of it at once wait for each other. */
@@ -109,6 +116,10 @@ async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey
   }))
 }
 
+/**
+ * What was taken of a line is looked up line by line: joined to it as a table it would be gone through anew for each, because nobody knows how many lines
+ * the links of a document will be that was just written.
+ */
 async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey) {
   const result = await sql<CommitmentColumns>`
     with line as (
@@ -118,33 +129,31 @@ async function readOpenCommitments(trx: Trx, { tenantId, docTypeId, docId }: Doc
       union
       select c.doc_line_id, c.doc_type_id, c.doc_id, c.doc_line_id, true from commitment_entry c
         where c.tenant_id = ${tenantId} and c.doc_type_id = ${docTypeId} and c.doc_id = ${docId}),
-    link as materialized (
-      select k.from_type, k.from_id, k.from_line, k.to_type, k.to_id, k.to_line, k.base_qty from doc_link k
-        where k.tenant_id = ${tenantId} and k.link_kind in ('source', 'refused')
-          and (k.from_type, k.from_id, k.from_line) in (select l.doc_type_id, l.doc_id, l.line_id from line l)),
     posted as materialized (
       select distinct p.doc_type_id, p.doc_id from posting p
-        where p.tenant_id = ${tenantId} and (p.doc_type_id, p.doc_id) in (select k.to_type, k.to_id from link k) and p.reverses_id is null
+        where p.tenant_id = ${tenantId} and p.reverses_id is null
+          and (p.doc_type_id, p.doc_id) in (select k.to_type, k.to_id from line l join doc_link k on k.tenant_id = ${tenantId}
+            and (k.from_type, k.from_id, k.from_line) = (l.doc_type_id, l.doc_id, l.line_id) where k.link_kind in ('source', 'refused'))
           and not exists (select from posting r where r.tenant_id = ${tenantId} and r.reverses_id = p.id)),
-    took as (
-      select k.from_type, k.from_id, k.from_line, coalesce(sum(k.base_qty) filter (where p.doc_id is null), 0) as pending,
-        coalesce(sum(k.base_qty) filter (where k.to_type = ${docTypeId} and (p.doc_id is not null or k.to_id = ${docId})), 0) as taken
-        from link k left join posted p on (p.doc_type_id, p.doc_id) = (k.to_type, k.to_id) group by 1, 2, 3),
-    mine as (
-      select k.from_type, k.from_id, k.from_line, k.to_line, sum(k.base_qty) as qty from link k
-        where k.to_type = ${docTypeId} and k.to_id = ${docId} group by 1, 2, 3, 4)
-    select l.for_line as "forLine", l.is_own as "isOwn", c.kind, c.doc_type_id as "docTypeId", c.doc_id as "docId",
-      c.doc_line_id as "lineId", c.site_id as "siteId", c.account_id as "accountId", c.cost_centre_id as "costCentreId",
-      c.period_id as "periodId", c.project_id as "projectId", sum(c.base_qty)::text as qty, sum(c.amount)::text as value,
-      (coalesce(sum(c.base_qty) filter (where (p.doc_type_id, p.doc_id) = (c.doc_type_id, c.doc_id)), 0)
-        - coalesce(max(t.taken), 0))::text as awaited,
-      coalesce(max(m.qty), 0)::text as takes, coalesce(max(t.pending), 0)::text as pending
-    from line l join commitment_entry c on c.tenant_id = ${tenantId}
-      and (c.doc_type_id, c.doc_id, c.doc_line_id) = (l.doc_type_id, l.doc_id, l.line_id)
-    join posting p on p.tenant_id = c.tenant_id and p.id = c.posting_id
-    left join took t on (t.from_type, t.from_id, t.from_line) = (c.doc_type_id, c.doc_id, c.doc_line_id)
-    left join mine m on (m.from_type, m.from_id, m.from_line, m.to_line) = (c.doc_type_id, c.doc_id, c.doc_line_id, l.for_line)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(c.amount) <> 0`.execute(trx)
+    open as (
+      select l.for_line, l.is_own, c.kind, c.doc_type_id, c.doc_id, c.doc_line_id, c.site_id, c.account_id, c.cost_centre_id, c.period_id,
+        c.project_id, sum(c.base_qty) as qty, sum(c.amount) as value,
+        coalesce(sum(c.base_qty) filter (where (p.doc_type_id, p.doc_id) = (c.doc_type_id, c.doc_id)), 0) as committed
+      from line l join commitment_entry c on c.tenant_id = ${tenantId}
+        and (c.doc_type_id, c.doc_id, c.doc_line_id) = (l.doc_type_id, l.doc_id, l.line_id)
+      join posting p on p.tenant_id = c.tenant_id and p.id = c.posting_id
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(c.amount) <> 0)
+    select o.for_line as "forLine", o.is_own as "isOwn", o.kind, o.doc_type_id as "docTypeId", o.doc_id as "docId",
+      o.doc_line_id as "lineId", o.site_id as "siteId", o.account_id as "accountId", o.cost_centre_id as "costCentreId",
+      o.period_id as "periodId", o.project_id as "projectId", o.qty::text as qty, o.value::text as value,
+      (o.committed - t.taken)::text as awaited, t.takes::text as takes, t.pending::text as pending
+    from open o cross join lateral (
+      select coalesce(sum(k.base_qty) filter (where not k.is_posted), 0) as pending,
+        coalesce(sum(k.base_qty) filter (where k.to_type = ${docTypeId} and (k.is_posted or k.to_id = ${docId})), 0) as taken,
+        coalesce(sum(k.base_qty) filter (where k.to_type = ${docTypeId} and k.to_id = ${docId} and k.to_line = o.for_line), 0) as takes
+      from (select d.to_type, d.to_id, d.to_line, d.base_qty, (d.to_type, d.to_id) in (select p.doc_type_id, p.doc_id from posted p) as is_posted
+        from doc_link d where d.tenant_id = ${tenantId} and d.link_kind in ('source', 'refused')
+          and (d.from_type, d.from_id, d.from_line) = (o.doc_type_id, o.doc_id, o.doc_line_id)) k) t`.execute(trx)
   return result.rows.map((row) => ({
     ...amounts(row),
     awaited: counted(row.awaited),

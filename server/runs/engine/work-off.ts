@@ -149,9 +149,11 @@ async function linesAhead(
   of: LinesOfRun,
   { together, ...next }: Omit<NextLines, 'most'> & { readonly together: readonly string[] },
 ): Promise<readonly RawLine[]> {
+  const lines: RawLine[] = []
   for (let most = chunk; ; most *= 2) {
-    const lines = await nextLines(trx, of, { ...next, most })
-    if (lines.length < most || groupsOf(lines, together).length > 1) return lines
+    const more = await nextLines(trx, of, { ...next, after: lines.at(-1)?.id ?? next.after, most })
+    lines.push(...more)
+    if (more.length < most || groupsOf(lines, together).length > 1) return lines
   }
 }
 
@@ -190,7 +192,7 @@ async function workGroup(deps: RunDeps, job: Job, { lines, refused }: Group): Pr
   const left = lines.filter(({ id }) => !refused.has(id))
   try {
     return await retryConflicts(() =>
-      withTenant(deps.db, { tenantId: job.tenantId }, async (trx) => {
+      withTenant(deps.db, { tenantId: job.tenantId, keepsPlans: true }, async (trx) => {
         const again = await takeAgain(trx, job)
         const answers = async (open: OpenJob, part: WorkPart) =>
           new Map([...refused, ...(left.length === 0 ? [] : await part.run(open.input, left))])

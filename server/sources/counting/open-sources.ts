@@ -4,7 +4,7 @@ import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { readRecord } from '../../documents/read/read-record.ts'
+import { readRecords } from '../../documents/read/read-records.ts'
 import { readTaken } from '../links/doc-links.ts'
 import { docTypeOf, sourceFamily } from './lock-sources.ts'
 import type { TakingLine } from './source-lines.ts'
@@ -34,11 +34,10 @@ export async function openSources(
   const { trx, ctx } = input
   const family = sourceFamily(input, source)
   const ids = [...new Set(taking.map(({ sourceId }) => sourceId))]
-  const [taken, ...read] = await Promise.all([
+  const [taken, records] = await Promise.all([
     readTaken(trx, ctx.tenantId, { docType: docTypeOf(family), ids, takerType: docTypeOf(input.family) }),
-    ...ids.map((id) => readRecord(trx, { family, id, siteId: ctx.siteId })),
+    readRecords(trx, { family, ids, siteId: ctx.siteId }),
   ])
-  const records = read.flatMap((found) => (found === undefined ? [] : [found.record]))
   const lines = records.flatMap((record) => linesOf(record, source.lines.from))
   const units = [
     ...taking.map(({ line }) => line[source.lines.takes.unit ?? '']),

@@ -160,6 +160,7 @@ export function effectInput({ trx, definitions, effect, family: familyId, record
     body,
     command: { ...asked, ...registries, staleSessions: new Set(), warned: [] },
     changeOther: () => Promise.reject(new Error('no other record here')),
+    changeOthers: () => Promise.reject(new Error('no other record here')),
     createOther: () => Promise.reject(new Error('no other record here')),
   }
 }
