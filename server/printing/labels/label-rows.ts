@@ -5,9 +5,9 @@ import { labelledFields } from '#core/print/labels/label-names.ts'
 import type { Trx } from '../../db/pool.ts'
 import { ofTenant } from '../../db/tenant-of.ts'
 import { fieldIdRef, frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
-import { csvCell, exportCell, type ExportLocale } from '../../odata/export/export-cell.ts'
-import { exportColumns, type ExportColumn } from '../../odata/export/export-columns.ts'
-import { exportBatches } from '../../odata/export/export-rows.ts'
+import { csvCell, exportCell, type ExportLocale } from '../../odata/export-cell.ts'
+import { exportColumns, type ExportColumn } from '../../odata/export-columns.ts'
+import { exportBatches } from '../../odata/export-rows.ts'
 import type { OpenQuery } from '../../odata/open-query.ts'
 
 /** What a label says of a record: what its fields say, by id, and its code. */

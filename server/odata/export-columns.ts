@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
-import { fieldRef } from '../../entity-sql/property-ref.ts'
-import { expandedLookup } from '../../entity-sql/lookup-sql.ts'
-import type { OpenQuery } from '../open-query.ts'
-import { refuseProperty, type RowColumn } from '../../entity-sql/row-columns.ts'
-import { wireValue } from '../../entity-sql/value-sql.ts'
+import { fieldRef } from '../entity-sql/property-ref.ts'
+import { expandedLookup } from '../entity-sql/lookup-sql.ts'
+import type { OpenQuery } from './open-query.ts'
+import { refuseProperty, type RowColumn } from '../entity-sql/row-columns.ts'
+import { wireValue } from '../entity-sql/value-sql.ts'
 
 /** A column of a file: the field and the SQL of its value; of a lookup the text people know it by. */
 export type ExportColumn = RowColumn & { readonly field: FieldDefinition }

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { isExportedAsNumber, isExportedAsSiteTime } from '#core/field-kinds/field-questions.ts'
 import { saidText } from '#core/field-kinds/said-text.ts'
-import { translatorFor } from '../../definitions/translator-for.ts'
+import { translatorFor } from '../definitions/translator-for.ts'
 
 /** One cell of a file: a text, or a number written as its digits. */
 export type ExportCell =

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
-import type { Trx } from '../../db/pool.ts'
-import { orderedParts } from '../paging/ordered-parts.ts'
-import { queryConditions } from '../asked-rows.ts'
-import type { OpenQuery } from '../open-query.ts'
-import { allOf } from '../paging/all-of.ts'
-import { columnList, type RowColumn } from '../../entity-sql/row-columns.ts'
-import { sortTerms } from '../paging/sort-terms.ts'
+import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
+import type { Trx } from '../db/pool.ts'
+import { orderedParts } from './paging/ordered-parts.ts'
+import { queryConditions } from './asked-rows.ts'
+import type { OpenQuery } from './open-query.ts'
+import { allOf } from './paging/all-of.ts'
+import { columnList, type RowColumn } from '../entity-sql/row-columns.ts'
+import { sortTerms } from './paging/sort-terms.ts'
 
 /** Rows of one batch; a file of any length takes the memory of one. */
 const batchSize = 1000

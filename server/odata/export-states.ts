@@ -1,9 +1,9 @@
 import { stateOfAbout } from '#core/text/state-of-about.ts'
-import { fieldRef } from '../../entity-sql/property-ref.ts'
-import type { RowColumn } from '../../entity-sql/row-columns.ts'
-import { wireValue } from '../../entity-sql/value-sql.ts'
+import { fieldRef } from '../entity-sql/property-ref.ts'
+import type { RowColumn } from '../entity-sql/row-columns.ts'
+import { wireValue } from '../entity-sql/value-sql.ts'
 import type { ExportRow } from './export-rows.ts'
-import type { OpenQuery } from '../open-query.ts'
+import type { OpenQuery } from './open-query.ts'
 
 /** Under this name rows of a batch have the family of the document they are about; no field has such an id. */
 const familyName = '@family'
