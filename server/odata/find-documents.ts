@@ -10,8 +10,8 @@ import { withTenant } from '../db/with-tenant.ts'
 import { readTimeoutMs } from '../documents/present/get-record.ts'
 import type { ListDeps } from './read-gated.ts'
 import { readOpen } from './read-list.ts'
-import { entitiesWithWords } from './entities-with-words.ts'
-import { fewAtOnce } from './few-at-once.ts'
+import { entitiesWithWords } from './search/entities-with-words.ts'
+import { fewAtOnce } from './search/few-at-once.ts'
 import { foundRow, searchedFamilies, type SearchedFamily } from './searched-family.ts'
 
 /** Words of a quick search; a document is found by all of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fewAtOnce } from '../../../server/odata/few-at-once.ts'
+import { fewAtOnce } from '../../../../server/odata/search/few-at-once.ts'
 
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
-import { searchColumns } from '../db/tables/entity-table-shape.ts'
-import { searchTable } from '../db/tables/entity-table-search.ts'
-import { withoutWaiting } from '../db/in-transaction.ts'
-import { runScript } from '../db/pipeline/kept-plan.ts'
-import type { Trx } from '../db/pool.ts'
-import { statementText } from '../db/statement-text.ts'
-import { keptText } from '../entity-sql/kept-texts.ts'
-import { frameColumn, tableRef } from '../entity-sql/property-ref.ts'
-import { searchedWords } from '../entity-sql/search-sql.ts'
+import { searchColumns } from '../../db/tables/entity-table-shape.ts'
+import { searchTable } from '../../db/tables/entity-table-search.ts'
+import { withoutWaiting } from '../../db/in-transaction.ts'
+import { runScript } from '../../db/pipeline/kept-plan.ts'
+import type { Trx } from '../../db/pool.ts'
+import { statementText } from '../../db/statement-text.ts'
+import { keptText } from '../../entity-sql/kept-texts.ts'
+import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
+import { searchedWords } from '../../entity-sql/search-sql.ts'
 
 /**
  * Of entities those that may have a record with all words of a search, asked by one statement: a record holds each word, so where no term
