@@ -6,6 +6,6 @@ export interface OtherChange {
   readonly id: number
   /** What the history calls it. */
   readonly action: string
-  /** The record after the change; derived values are worked out again. */
+  /** The record after the change; derived values are worked out again. The record itself where there is nothing to change: then nothing is written. */
   readonly change: (record: EntityRecord) => EntityRecord
 }

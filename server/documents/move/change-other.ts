@@ -23,7 +23,9 @@ export async function changeOther(
   const read = await readRecord(scope.trx, { family, id, siteId: scope.ctx.siteId, lock: true })
   if (read === undefined) throw appError('E_NOT_FOUND')
   const before = read.record
-  const changed = recompute(other, { ...change(before), ...nextVersion(other, before) })
+  const wanted = change(before)
+  if (wanted === before) return
+  const changed = recompute(other, { ...wanted, ...nextVersion(other, before) })
   const record = await withMovedRun(other, changed, before)
   await updateHeader(scope.trx, family.entity, record)
   await writeAllLines(other, id, { before, after: record })
