@@ -213,7 +213,7 @@ async function loadSite({
   const place = stores[0]?.location.id
   if (place === undefined || plans !== busySite) return
   await loadServices({ ...trade, clerk, supplier: idOf(masters.suppliers, equipmentSupplier), place, now })
-  await loadScans(clerk, now)
+  await loadScans({ clerk, receipt: receipts[5], now })
   await loadProjects({ ...trade, clerk, supplier, place, accounts: masters.accounts, now, site })
   await loadBudgets({ ...cast, clerk, supplier, place, centres, accounts: masters.accounts, now, site })
 }

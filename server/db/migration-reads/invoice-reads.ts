@@ -4,6 +4,13 @@ import { notInvoicedReads } from './site-today-reads.ts'
 /** What migrations read of entities for what is received and invoiced. */
 export const invoiceReads: readonly TableReads[] = [
   {
+    by: 'server/db/migrations-after/invoices/721_sure_numbers.sql',
+    entities: {
+      ocrInvoice: { format: { options: ['UBL', 'CII', 'Text'] } },
+      ocrInvoiceLine: { code: 'text', codeSure: 'integer' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/invoices/697_drafted_scans.sql',
     entities: { ocrInvoice: { status: 'status', voucher: { to: 'voucher' } }, voucher: { status: 'status' } },
   },

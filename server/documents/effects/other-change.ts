@@ -12,7 +12,7 @@ export interface OtherChanges {
   readonly ids: readonly number[]
   /** What the history calls it. */
   readonly action: string
-  /** The record after the change; derived values are worked out again. */
+  /** The record after the change; derived values are worked out again. The record itself where there is nothing to change: then nothing is written. */
   readonly change: (record: EntityRecord) => EntityRecord
   /** Records as they were read under their locks in this transaction, where nothing wrote them since: they need not be read again. */
   readonly known?: ReadonlyMap<number, EntityRecord>

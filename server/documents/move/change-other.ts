@@ -65,7 +65,10 @@ async function changeOne(
 ): Promise<void> {
   const { trx, family } = other
   const { id } = standardOf(before)
-  const changed = recompute(other, { ...change(before), ...nextVersion(other, before) })
+  const wanted = change(before)
+  // Nothing to change, nothing to write.
+  if (wanted === before) return
+  const changed = recompute(other, { ...wanted, ...nextVersion(other, before) })
   const record = await withMovedRun(other, changed, before)
   await updateHeader(trx, family.entity, record)
   await writeAllLines(other, id, { before, after: record })

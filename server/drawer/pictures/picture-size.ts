@@ -32,9 +32,14 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
       height = Math.max(height, bytes.readUInt16BE(at + 5))
       width = Math.max(width, bytes.readUInt16BE(at + 7))
     }
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+    at += marker === 0xff ? 1 : standsAlone(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2)
   }
   return sized(width, height)
+}
+
+/** Markers with no length behind them (SOI, RST, TEM): a decoder passes over them, and so what follows them counts. */
+function standsAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }
 
 /** SOF0 to SOF15 without the tables among them. */

@@ -1,6 +1,7 @@
 import type { MoveEffect } from '../../documents/effects/move-effect.ts'
 import { creditEffect } from './credit-effect.ts'
 import { expenseEffect } from './expense-effect.ts'
+import { learnEffect } from './learn-effect.ts'
 import { matchEffect } from './match-effect.ts'
 import { readAgainEffect } from './read-again-effect.ts'
 import { readEffect } from './read-effect.ts'
@@ -18,4 +19,5 @@ export const scanEffects: readonly MoveEffect[] = [
   readAgainEffect,
   turnEffect,
   tellScanEffect,
+  learnEffect,
 ]

@@ -1,4 +1,4 @@
-import { textParam, choiceParam, integerParam, maybeDecimalParam, written } from '#core/model/param.ts'
+import { textParam, choiceParam, flagParam, integerParam, maybeDecimalParam, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { standardOf } from '#core/record/standard-values.ts'
@@ -38,6 +38,8 @@ const params = {
   amount: maybeDecimalParam('line', ['money']),
   unitText: textParam('line', ['text']),
   taxPct: maybeDecimalParam('line', ['percent']),
+  codeSure: written(integerParam('line')),
+  codeSeen: flagParam('line'),
 }
 
 type Bound = BoundRecord<typeof params>
@@ -169,6 +171,8 @@ function lineCells({ fieldOf }: Bound, line: ReadLine): Readonly<Record<string, 
     amount: line.amount ?? null,
     taxPct: line.taxPct ?? null,
     readSure: line.sure,
+    codeSure: line.code === '' ? null : line.codeSure,
+    codeSeen: false,
     charge: false,
     seen: false,
   })

@@ -6,7 +6,6 @@ import { appError } from '#core/errors/app-error.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
-import { learnCodes } from './learn-codes.ts'
 import { makeVoucher } from './make-voucher.ts'
 
 const params = {
@@ -22,21 +21,17 @@ const params = {
   receiptLine: idParam('line', 'receiptLine'),
   order: idParam('line', 'purchaseOrder'),
   orderLine: idParam('line', 'purchaseOrderLine'),
-  item: idParam('line', 'item'),
-  unit: idParam('line', 'itemUnit'),
   qty: maybeDecimalParam('line', ['quantity']),
   price: maybeDecimalParam('line', ['cost']),
   amount: decimalParam('line', ['money']),
   charge: flagParam('line'),
-  code: textParam('line', ['text']),
-  description: textParam('line', ['text']),
 }
 
 type Bound = BoundRecord<typeof params>
 
 /**
- * Makes the voucher of an invoice whose lines are matched, as its clerk would by hand, and learns the supplier's numbers from what was matched
- * (SCAN-12, SCAN-13). The voucher is posted, or submitted, by its own rules. @throws E_VALIDATION with everything that is missing, E_SCAN_VOUCHER
+ * Makes the voucher of an invoice whose lines are matched, as its clerk would by hand (SCAN-12). The voucher is posted, or submitted, by its own
+ * rules. @throws E_VALIDATION with everything that is missing, E_SCAN_VOUCHER
  */
 export const voucherEffect = defineMoveEffect({
   name: 'invoices:voucher',
@@ -45,13 +40,6 @@ export const voucherEffect = defineMoveEffect({
     refuseUnfinished(bound)
     const { supplier = 0, invoiceNo } = bound.header
     const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound))
-    await learnCodes(
-      input,
-      supplier,
-      bound.lines.flatMap(({ values: { item, unit, code, description, charge } }) =>
-        charge || item === undefined || unit === undefined || code === '' ? [] : [{ item, unit, code, description }],
-      ),
-    )
     return { set: { [bound.fieldOf('voucher') ?? '']: made } }
   },
 })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
+import { scanMegapixels } from '#core/http/scans/scans-contract.ts'
 import { createTurns } from '../../process/turns.ts'
 import { projectFolder } from '../../process/project-folder.ts'
 import { startApart } from '../../process/run-apart.ts'
@@ -40,7 +41,7 @@ export const usualLimits: ExtractLimits = {
   elements: 60_000,
   characters: 4_000_000,
   pages: 20,
-  megapixels: 40,
+  megapixels: scanMegapixels,
   words: 3_000,
   told: 64_000_000,
 }

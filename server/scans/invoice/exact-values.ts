@@ -23,6 +23,7 @@ export function lineOf(
     amount: printed(amount),
     taxPct: said.taxPct === '' ? undefined : said.taxPct,
     sure: 100,
+    codeSure: 100,
   }
 }
 

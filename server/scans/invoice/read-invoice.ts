@@ -8,15 +8,16 @@ export interface ReadValue {
 /** A line of an invoice as it was read; decimals as text. */
 export interface ReadLine {
   readonly description: string
-  /** The supplier's number. */
+  /** The supplier's number, '' without one, and how sure its letters are, 0 to 100: no other value tells whether they are right. */
   readonly code: string
+  readonly codeSure: number
   readonly orderNo: string
   readonly unit: string
   readonly qty: string | undefined
   readonly price: string | undefined
   readonly amount: string | undefined
   readonly taxPct: string | undefined
-  /** The least sure of what it says, 0 to 100. */
+  /** The least sure of its figures, 0 to 100. */
   readonly sure: number
 }
 

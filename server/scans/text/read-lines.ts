@@ -114,6 +114,7 @@ function addRow(lines: ReadLine[], cells: Cells, sign: DecimalSign): void {
   lines.push({
     description: (text('description') || text('code')).slice(0, 200),
     code: text('code').slice(0, 40),
+    codeSure: sureOf(cells.code ?? []),
     orderNo: '',
     unit: unit || rest,
     qty: qty?.value,

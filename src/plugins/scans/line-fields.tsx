@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { OpenBilledLine } from '#core/http/scans/scans-contract.ts'
 import { useLocale, useTranslate } from '#engine'
+import { CodeField } from './code-field.tsx'
 import { FigureBox } from './figure-box.tsx'
 import { figureText } from './figure-text.ts'
 import { ScanField } from './scan-field.tsx'
@@ -27,7 +29,10 @@ export function LineFields(props: Props) {
       <h2>{t('ocrInvoice.field.lines')}</h2>
       {lines.length === 0 ? <p>{t('scans.problem.noLines')}</p> : null}
       {lines.map((line, index) => (
-        <LineField key={line.Id} {...props} line={line} no={index + 1} />
+        <Fragment key={line.Id}>
+          <LineField {...props} line={line} no={index + 1} />
+          <CodeField {...props} line={line} no={index + 1} />
+        </Fragment>
       ))}
     </section>
   )
@@ -77,7 +82,7 @@ function LineField({
       {(id) => (
         <div className="scn-line" role="group" aria-label={label}>
           <p>
-            <strong>{description}</strong> {textOf(value('Code'))}
+            <strong>{description}</strong>
           </p>
           <div className="scn-figures">
             {box('Qty', 'qty')}

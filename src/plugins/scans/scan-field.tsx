@@ -4,8 +4,8 @@ import { focusNextUnsure } from './next-unsure.ts'
 
 interface Props {
   readonly label: string
-  /** How sure it is, 0 to 100. */
-  readonly sure: number
+  /** How sure it is, 0 to 100; undefined where nothing was read. */
+  readonly sure: number | undefined
   readonly isUnsure: boolean
   readonly isLocked: boolean
   readonly onConfirm: () => void
@@ -42,7 +42,9 @@ export function ScanField(props: Props) {
     >
       {hasOwnLabel ? null : <label htmlFor={id}>{label}</label>}
       {children(id)}
-      <span className="scn-sure">{t(isUnsure ? 'scans.unsure' : 'scans.sure', { sure })}</span>
+      {sure === undefined ? null : (
+        <span className="scn-sure">{t(isUnsure ? 'scans.unsure' : 'scans.sure', { sure })}</span>
+      )}
       {isUnsure && !isLocked ? (
         <Button
           size="small"

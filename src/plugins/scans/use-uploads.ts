@@ -9,6 +9,7 @@ import {
   type ScanState,
 } from '#core/http/scans/scans-contract.ts'
 import { ApiError, newIdempotencyKey, useServices } from '#engine'
+import { fittingPhoto } from './fitting-photo.ts'
 
 /** A file that was sent, and how far it is. */
 export interface Upload {
@@ -47,7 +48,8 @@ export function useUploads() {
     }
   }
 
-  async function sendOne(file: File, source: ScanSource): Promise<Partial<Upload>> {
+  async function sendOne(chosen: File, source: ScanSource): Promise<Partial<Upload>> {
+    const file = await fittingPhoto(chosen)
     const path = `${scanPath}?name=${encodeURIComponent(file.name)}&source=${source}`
     try {
       const { Id } = await api.upload<ReceivedScan>(path, {

@@ -5,7 +5,8 @@ import type { FilePage } from '../../../server/scans/extract/extracted-file.ts'
 import { readPages } from '../../../server/scans/text/read-pages.ts'
 import { longInvoice, scannedPdf } from '../../../bench/product/scanned-invoice.ts'
 import { goodInvoice } from './good-invoice.ts'
-import { invoicePage, photographedPage, scannedPage, type Photographed } from './sample-files.ts'
+import { invoicePage } from '../../../server/demo/documents/scans/invoice-page.ts'
+import { photographedPage, scannedPage, type Photographed } from './sample-files.ts'
 
 /** The page of a photo, and what an invoice says that it shows. */
 async function photo(how: Photographed, invoice = goodInvoice) {

@@ -4,7 +4,7 @@ import { isOrderNumber } from '../../../server/scans/match/order-numbers.ts'
 import { places, things } from '../support/inventory.ts'
 import { goodInvoice } from './good-invoice.ts'
 import { createScanWorld, type ScanWorld } from './scan-world.ts'
-import { invoicePage } from './sample-files.ts'
+import { invoicePage } from '../../../server/demo/documents/scans/invoice-page.ts'
 
 describe('orders that invoices name', () => {
   let world: ScanWorld

@@ -8,7 +8,7 @@ import type { Row } from '../sources/order-world.ts'
 import { issuesOf } from '../stock-masters/stock-master-world.ts'
 import { places } from '../support/inventory.ts'
 import { goodInvoice } from './good-invoice.ts'
-import { invoicePage } from './sample-files.ts'
+import { invoicePage } from '../../../server/demo/documents/scans/invoice-page.ts'
 import { createScanWorld, scanSet as set, type ScanWorld } from './scan-world.ts'
 
 describe('scanned credit notes', () => {

@@ -1,6 +1,9 @@
 /** The set of scanned invoices. */
 export const scanSet = 'OcrInvoices'
 
+/** Most points of a picture of an invoice, in millions: more is refused before anything decodes it. */
+export const scanMegapixels = 40
+
 /** How a file came in. */
 export const scanSources = ['Upload', 'Mobile'] as const
 export type ScanSource = (typeof scanSources)[number]
