@@ -114,6 +114,7 @@ export const sampleList: ListDefinition = {
   tones: {},
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',
+  tilesSum: undefined,
   hidesEmptyTiles: false,
   where: undefined,
   views: [

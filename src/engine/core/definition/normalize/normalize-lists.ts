@@ -34,6 +34,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     tones: tonesOf(list.tones),
     filters: list.filters ?? [],
     tiles: list.tiles,
+    tilesSum: list.tilesSum,
     where: list.where,
     hidesEmptyTiles: list.hideEmptyTiles ?? false,
     views: Object.entries(list.views ?? {}).map(([view, { title, where, tile, columns, sort, card }]) => ({

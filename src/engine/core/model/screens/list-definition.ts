@@ -32,6 +32,8 @@ export interface ListDefinition {
   readonly filters: readonly string[]
   /** `status` shows a tile a status with its count. */
   readonly tiles: string | undefined
+  /** Amount of the rows whose sum each of these tiles tells beside its count; undefined: counts alone. */
+  readonly tilesSum: string | undefined
   /** True where only tiles that have rows, and the pressed one, are drawn. */
   readonly hidesEmptyTiles: boolean
   /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */

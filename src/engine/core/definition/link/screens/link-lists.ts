@@ -91,6 +91,8 @@ function* linkTilesAndMoves(
       known: idsOf(tiled),
     })
   }
+  if (list.tilesSum !== undefined && list.tiles === undefined)
+    yield { pointer: `${pointer}/tilesSum`, code: 'no-use', message: 'The list has no tiles of a field.' }
   if (list.hidesEmptyTiles && list.tiles === undefined)
     yield { pointer: `${pointer}/hideEmptyTiles`, code: 'no-use', message: 'The list has no tiles of a field.' }
   const moves =
