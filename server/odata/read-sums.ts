@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import type { WireSums } from '#core/http/odata-contract.ts'
-import { isLookup } from '#core/model/field-shapes.ts'
+import { isChoice, isLookup } from '#core/model/field-shapes.ts'
 import type { ODataApply } from '#core/odata/query-ast.ts'
 import { queryLimits } from '#core/odata/parse/query-limits.ts'
 import { currencyDeciders } from '#core/titles/document-currency.ts'
 import type { Trx } from '../db/pool.ts'
-import { expandedLookup, type LookupRef } from '../entity-sql/lookup-sql.ts'
+import { expandedLookup } from '../entity-sql/lookup-sql.ts'
 import { fieldRef, frameColumn, ownName, propertyRef, tableRef, type PropertyRef } from '../entity-sql/property-ref.ts'
 import { refuseProperty } from '../entity-sql/row-columns.ts'
 import { wireValue } from '../entity-sql/value-sql.ts'
@@ -16,9 +16,9 @@ import { allOf } from './paging/all-of.ts'
 import { askList } from './paging/ask-list.ts'
 import { readGated, type ListDeps } from './read-gated.ts'
 
-/** A lookup the sums are kept apart by, and an amount with the name it is answered under. */
+/** A lookup or a closed list the sums are kept apart by, and an amount with the name it is answered under. */
 interface Asked {
-  readonly groups: readonly LookupRef[]
+  readonly groups: readonly PropertyRef[]
   readonly sums: readonly { readonly ref: PropertyRef; readonly name: string }[]
 }
 
@@ -39,9 +39,9 @@ export async function readSums(deps: ListDeps, open: OpenQuery, apply: ODataAppl
 /** What is asked for as SQL. E_QUERY where amounts of several currencies would be added up. */
 function askedOf({ readable }: OpenQuery, { groupBy, sums }: ODataApply): Asked {
   const groups = groupBy.map((name) => {
-    const field = readable.fields.filter(isLookup).find(({ property }) => property === name)
+    const field = readable.fields.find((one) => (isLookup(one) || isChoice(one)) && one.property === name)
     const ref = field && fieldRef(field, 't')
-    return field && ref ? { ...ref, field } : refuseProperty(name)
+    return ref ?? refuseProperty(name)
   })
   return {
     groups,
@@ -65,7 +65,7 @@ async function sumsIn(trx: Trx, open: OpenQuery, { groups, sums }: Asked): Promi
   // Titles are looked up among the records of the same tenant.
   const apart = groups.length === 0 ? [] : [frameColumn('t', 'tenant_id'), ...keys]
   const grouped = sql`GROUP BY ${sql.join([sql`1`, ...groups.map((_, index) => sql.lit(index + 2))])}`
-  const answered = [...groups.map((ref, index) => titleOf(open, ref, index)), ...sums.map(sumOf)]
+  const answered = [...groups.map((ref, index) => keyOf(open, ref, index)), ...sums.map(sumOf)]
   return askList(
     trx,
     sql<WireSums['value'][number]>`SELECT ${sql.join(answered)} FROM (
@@ -79,11 +79,13 @@ async function sumsIn(trx: Trx, open: OpenQuery, { groups, sums }: Asked): Promi
 const keyName = (index: number): string => `k${index}`
 const sumName = (index: number): string => `s${index}`
 
-/** The record a group is of, with the text people know it by. */
-function titleOf({ context }: OpenQuery, ref: LookupRef, index: number): RawBuilder<unknown> {
-  const { property } = ref.field
+/** The record a group is of, with the text people know it by; of a closed list the value itself. */
+function keyOf({ context }: OpenQuery, ref: PropertyRef, index: number): RawBuilder<unknown> {
+  const { field } = ref
+  const { property } = field
   const key = sql`${ownName(ref.alias)}.${ownName(keyName(index))}`
-  const title = expandedLookup(context, { ...ref, sql: key }, { select: [] }) ?? refuseProperty(property)
+  if (!isLookup(field)) return sql`${key} AS ${ownName(property)}`
+  const title = expandedLookup(context, { ...ref, field, sql: key }, { select: [] }) ?? refuseProperty(property)
   return sql`${title} AS ${ownName(property)}`
 }
 

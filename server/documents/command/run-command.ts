@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Trx } from '../../db/pool.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import { withTenant } from '../../db/with-tenant.ts'
@@ -10,7 +11,9 @@ import { contextOf } from '../../http/access.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { openScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
 import { claimAnswer, storeAnswer, type IdempotentRequest, type StoredAnswer } from './idempotent.ts'
-import { translateWriteError } from './write-error.ts'
+import { refusedHeader } from '../write/refused-header.ts'
+import { duplicateNumber } from './duplicate-number.ts'
+import { duplicatedFields, translateWriteError } from './write-error.ts'
 
 /** The work of one command. */
 export interface CommandWork<T> {
@@ -69,12 +72,29 @@ async function run<T>(deps: CommandDeps, request: FastifyRequest, work: Answered
       const [earlier, scope] = await Promise.all([work.ahead(trx), openScope(start, work.locks)])
       return { answer: earlier ?? (await work.run(scope)), stale: scope.staleSessions }
     }),
-  ).catch((error: unknown) => {
-    throw translateWriteError(family.entity, error)
+  ).catch(async (error: unknown) => {
+    const number = await numberOfOther(deps, { ctx, family, definitions }, error)
+    throw translateWriteError(family.entity, error, number)
   })
   // Only now: a request in between would have read what was there before.
   for (const id of stale) deps.forgetSession(ctx.tenantId, id)
   return answer
+}
+
+/** The document that has the values already for which a write was refused; asked anew, because the refusal ended its transaction. */
+async function numberOfOther(
+  { db }: CommandDeps,
+  { definitions, ...question }: CommandQuestion & { readonly definitions: TenantDefinitions },
+  error: unknown,
+): Promise<string | undefined> {
+  if (typeof error !== 'object' || error === null) return undefined
+  const fields = duplicatedFields(question.family.entity, error)
+  const record = refusedHeader(error)
+  if (fields === undefined || record === undefined) return undefined
+  const { tenantId, siteId, userId } = question.ctx
+  return withTenant(db, { tenantId, siteId, userId }, (trx) =>
+    duplicateNumber(trx, question, { definitions, fields, record }),
+  )
 }
 
 function idempotentRequest({ clock }: CommandDeps, request: FastifyRequest): IdempotentRequest {

@@ -4,6 +4,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { EntityDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { EntityRecord, Scalar } from '#core/model/value.ts'
+import { refuseHeader } from './refused-header.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { frameColumn, ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
@@ -44,7 +45,7 @@ export async function insertHeader(trx: Trx, entity: EntityDefinition, { record,
   const row = sql.join([sql`${tenantOf(trx)}::text`, ...values, sql`${customOf(entity.fields, record)}::jsonb`])
   const source = number === undefined ? sql`SELECT ${row}` : sql`SELECT ${row} FROM (${number.row}) AS number`
   const inserted = sql`INSERT INTO ${tableRef(entity.table)} (${sql.join(names.map(ownName))}) ${source}`.execute(trx)
-  await withoutWaiting(trx, inserted)
+  await withoutWaiting(trx, inserted.catch(refuseHeader(record)))
 }
 
 /** Writes a header anew. The caller holds its lock and has raised `versionNo` where the change is a new version. */
@@ -56,7 +57,7 @@ export async function updateHeader(trx: Trx, entity: EntityDefinition, record: E
   ]
   const updated = sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)}
       WHERE ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = ${standardOf(record).id}`.execute(trx)
-  await withoutWaiting(trx, updated)
+  await withoutWaiting(trx, updated.catch(refuseHeader(record)))
 }
 
 /** Deletes a header; its lines go with it. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#core/calendar/day-arithmetic.ts'
+import { add, compare } from '#core/decimal/arithmetic.ts'
+import { toDecimal } from '#core/decimal/decimal.ts'
 import { sourcePath, type SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { taking, type Row } from '../sources/order-world.ts'
@@ -95,6 +97,43 @@ describe('what is received and not invoiced', () => {
         (select account_id from journal_line where tenant_id = 'ui' and role = 'INV')`.execute(trx),
     )
     expect((await control()).map(([, , , , agrees]) => agrees)).toEqual(['Agrees'])
+  })
+
+  it('[LIST-711, VCH-695] tells of each age what it comes to, and all of them come to what the account says', async () => {
+    const receipt = await world.received([{ qty: '3', price: '33.33' }])
+    const aged = (days: number) =>
+      withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
+        sql`update rni_open set post_date = post_date - ${days}::integer where tenant_id = 'ui' and doc_id = ${receipt.Id}`.execute(
+          trx,
+        ),
+      )
+    await aged(45)
+    const apply = 'groupby((Site,AgeBucket),aggregate(Accrued with sum as Accrued))'
+    const sums = await world.list(`NotInvoiced?$apply=${encodeURIComponent(apply)}`)
+    expect(sums.find(({ AgeBucket }) => AgeBucket === 'UpTo60')).toMatchObject({ Accrued: '99.99' })
+    expect(sums.length).toBeGreaterThan(1)
+    await aged(-45)
+    const [control] = await world.list('NotInvoicedControls')
+    const ofAll = sums.reduce((sum, { Accrued }) => add(sum, toDecimal(String(Accrued))), toDecimal('0'))
+    expect(compare(ofAll, toDecimal(String(control?.['Balance'])))).toBe(0)
+  })
+
+  it('[ODS-176] is found by its numbers and by the name of the supplier, and what has nothing to search says so', async () => {
+    const receipt = await world.received([{ qty: '1', price: '7' }])
+    const [row] = await world.list(`NotInvoiced?$filter=ReceiptId eq ${receipt.Id}&$expand=Supplier`)
+    const { Name } = row?.['Supplier'] as { readonly Name: string }
+    const found = async (words: string) =>
+      (await world.list(`NotInvoiced?$search=${encodeURIComponent(`"${words}"`)}&$top=200`)).map(
+        ({ ReceiptId }) => ReceiptId,
+      )
+    expect(await found(String(receipt['DocNo']).slice(-6))).toEqual([receipt.Id])
+    expect(await found(Name.slice(1, 6).toUpperCase())).toContain(receipt.Id)
+    expect(await found('nobody sells this')).toEqual([])
+    const refused = await world.session.call({ url: '/inventory/api/NotInvoicedControls?$search=food' })
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      expect.stringContaining('nothing of NotInvoicedControls is searched'),
+    ])
   })
 
   it('[VCH-54, LIST-94] several receipts of a supplier that are ticked become one voucher', async () => {

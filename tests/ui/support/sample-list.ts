@@ -115,6 +115,7 @@ export const sampleList: ListDefinition = {
   filters: ['status', 'supplyLocation', 'neededBy', 'totalValue'],
   tiles: 'status',
   hasDaysAhead: false,
+  tilesSum: undefined,
   hidesEmptyTiles: false,
   where: undefined,
   views: [

@@ -16,7 +16,7 @@ export interface WireList {
   readonly '@odata.nextLink'?: string
 }
 
-/** Answer of `$apply`: a row a group, with the lookups that make it and the sums under their names, decimals as text; null of no value at all. */
+/** Answer of `$apply`: a row a group, with the lookups and choices that make it and the sums under their names, decimals as text; null of no value at all. */
 export interface WireSums {
   readonly value: readonly Readonly<Record<string, unknown>>[]
 }

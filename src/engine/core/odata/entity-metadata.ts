@@ -2,7 +2,7 @@ import type { AnyField, FieldDefinition, RecordFields } from '../model/field-def
 import { kindOf } from '../field-kinds/field-kinds.ts'
 import { wireName } from '../record/wire-record.ts'
 import type { QueryMetadata, QueryProperty } from './parse/query-metadata.ts'
-import { isLookup } from '../model/field-shapes.ts'
+import { isChoice, isLookup } from '../model/field-shapes.ts'
 
 /** What the metadata of an entity depends on. */
 export interface EntityNamesSource {
@@ -43,5 +43,7 @@ export function entityMetadata({ fields, lines }: RecordFields, source: EntityNa
 function propertyOf(field: FieldDefinition | undefined): QueryProperty | undefined {
   if (field === undefined) return undefined
   // Ids are wider than the integers people enter.
-  return field.id === 'id' ? { type: 'id' } : kindOf(field).query
+  if (field.id === 'id') return { type: 'id' }
+  const { query } = kindOf(field)
+  return query !== undefined && isChoice(field) ? { ...query, isChoice: true } : query
 }

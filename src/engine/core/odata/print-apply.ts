@@ -3,7 +3,7 @@ export interface AskedSums {
   /** OData filter of the rows. */
   readonly filter: string | undefined
   readonly search: string | undefined
-  /** Lookups the sums are kept apart by. */
+  /** Lookups and choices the sums are kept apart by. */
   readonly groupBy: readonly string[]
   /** Amounts, each answered under its own name. */
   readonly sums: readonly string[]

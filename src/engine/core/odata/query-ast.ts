@@ -55,7 +55,7 @@ export interface ODataSum {
   readonly name: string
 }
 
-/** Sums over the rows that are left after filter and search, one for each group of the lookups named; no lookup makes one group of all. */
+/** Sums over the rows that are left after filter and search, one for each group of the lookups and choices named; none makes one group of all. */
 export interface ODataApply {
   readonly filter?: ODataFilter
   readonly search?: string

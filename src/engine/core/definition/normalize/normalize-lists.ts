@@ -34,6 +34,7 @@ function listOf(id: string, list: Static<typeof ListSource>, source: FamilySourc
     tones: tonesOf(list.tones),
     filters: list.filters ?? [],
     tiles: list.tiles,
+    tilesSum: list.tilesSum,
     where: list.where,
     hasDaysAhead: list.daysAhead ?? false,
     hidesEmptyTiles: list.hideEmptyTiles ?? false,

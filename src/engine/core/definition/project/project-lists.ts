@@ -32,7 +32,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
   const closed = new Set(cut.entity.fields.filter((field) => !mayRead(cut.viewer, field)).map((field) => field.id))
   const open = (ids: readonly string[]) => ids.filter((id) => !closed.has(id))
   // Sums of rows one may not tell apart would be others than the definition means.
-  const totals = mentions(list.totalsWhere, unread) ? [] : openTotals(list, closed, cut.entity)
+  const totals = mentions(list.totalsWhere, unread) ? [] : openAmounts(list.totals, closed, cut.entity)
   return {
     ...list,
     columns: open(list.columns),
@@ -46,6 +46,7 @@ function projectList(list: ListDefinition, unread: ReadonlySet<string>, cut: Lis
     rowsMake: list.rowsMake.filter((making) => !readsOf(making).some((id) => closed.has(id))),
     filters: list.filters.filter((id) => isOpenFilter(id, cut)),
     tiles: list.tiles !== undefined && closed.has(list.tiles) ? undefined : list.tiles,
+    tilesSum: openAmounts(list.tilesSum === undefined ? [] : [list.tilesSum], closed, cut.entity)[0],
     opens: list.opens !== undefined && closed.has(list.opens) ? undefined : list.opens,
     views: list.views.filter((view) => !mentions(view.where, unread)).map((view) => openView(view, closed)),
     sort: closed.has(list.sort.field) ? { field: cut.entity.title, descending: false } : list.sort,
@@ -67,9 +68,9 @@ function isOpenFilter(id: string, { entity, viewer }: ListCut): boolean {
   return filter !== undefined && [filter.field, filter.lines].every((one) => one === undefined || mayRead(viewer, one))
 }
 
-/** Totals the viewer may read, in currencies the viewer may read: a sum over several would be none. */
-function openTotals(
-  { totals }: ListDefinition,
+/** Amounts added up that the viewer may read, in currencies the viewer may read: a sum over several would be none. */
+function openAmounts(
+  totals: readonly string[],
   closed: ReadonlySet<string>,
   entity: EntityDefinition,
 ): readonly string[] {

@@ -34,6 +34,8 @@ export interface ListDefinition {
   readonly tiles: string | undefined
   /** Of rows of a day: true where days to come are chosen as well. */
   readonly hasDaysAhead: boolean
+  /** Amount of the rows whose sum each of these tiles tells beside its count; undefined: counts alone. */
+  readonly tilesSum: string | undefined
   /** True where only tiles that have rows, and the pressed one, are drawn. */
   readonly hidesEmptyTiles: boolean
   /** OData filter that is always on, in wire names; `$me`, `$today` and `$site` are filled in. */

@@ -20,7 +20,7 @@ const steps: ReadonlyMap<string, ReadStep> = new Map<string, ReadStep>([
 ])
 
 /**
- * `$apply`: sums of amounts over the rows that are left, one for each group where lookups are named to group by, as in
+ * `$apply`: sums of amounts over the rows that are left, one for each group where lookups or choices are named to group by, as in
  * `filter(Status eq 'Approved')/search("oil")/groupby((Currency),aggregate(TotalValue with sum as TotalValue))`. @throws QuerySyntaxError.
  */
 export function parseApply(text: string, metadata: QueryMetadata): ODataApply {
@@ -68,7 +68,7 @@ function parseGroups(inside: string, metadata: QueryMetadata): Step {
   if (last === undefined || more !== undefined)
     throw new QuerySyntaxError((more ?? { position: inside.length }).position, '"aggregate" is expected here, once.')
   const at = (names?.text.indexOf('(') ?? 0) + 1
-  const groupBy = within(at, () => parseLookups(listed, metadata))
+  const groupBy = within(at, () => parseGroupNames(listed, metadata))
   const call = callIn(last)
   if (call.name !== 'aggregate') throw new QuerySyntaxError(last.position, '"aggregate" is expected here.')
   const sums = within(call.inside.position, () => parseSums(call.inside.text, metadata))
@@ -77,14 +77,15 @@ function parseGroups(inside: string, metadata: QueryMetadata): Step {
   return { groupBy, sums }
 }
 
-/** Lookups by name, each once: a group a record that is looked up. */
-function parseLookups(text: string, metadata: QueryMetadata): readonly string[] {
+/** Lookups and choices by name, each once: a group a record that is looked up, or a value of the closed list. */
+function parseGroupNames(text: string, metadata: QueryMetadata): readonly string[] {
   const pieces = splitOutside(text, ',')
   const names = pieces.map((piece) => piece.text.trim())
   for (const [index, { position }] of pieces.entries()) {
     const name = names[index] ?? ''
-    if (metadata.navigation(name) === undefined || metadata.lines(name) !== undefined)
-      throw new QuerySyntaxError(position, `There is no lookup ${name.slice(0, 40)}.`)
+    const isLookup = metadata.navigation(name) !== undefined && metadata.lines(name) === undefined
+    if (!isLookup && metadata.property(name)?.isChoice !== true)
+      throw new QuerySyntaxError(position, `There is no lookup or choice ${name.slice(0, 40)}.`)
     if (names.indexOf(name) < index) throw new QuerySyntaxError(position, `${name} is given twice.`)
     if (index >= queryLimits.groups)
       throw new QuerySyntaxError(position, `At most ${queryLimits.groups} lookups are grouped by.`)

@@ -6,6 +6,8 @@ export interface QueryProperty {
   readonly type: PropertyType
   /** Whole digits its column holds, for `decimal`. */
   readonly wholeDigits?: number
+  /** True for a status or a choice, by whose values sums are kept apart. */
+  readonly isChoice?: boolean
 }
 
 /** The names a query may use: what is missing, and what may not be read, does not exist. */

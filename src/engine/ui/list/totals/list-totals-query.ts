@@ -7,7 +7,7 @@ import { currencyDeciders } from '#core/titles/document-currency.ts'
 import type { ApiClient } from '../../client/api/api-client.ts'
 import { setPath } from '../../client/data/odata-client.ts'
 import { printODataQuery, type ODataQuery } from '../../client/data/odata-query.ts'
-import { totalsFilter, type AskedView, type QuerySubject } from '../view/view-query.ts'
+import { totalsFilter, viewFilter, type AskedView, type QuerySubject } from '../view/view-query.ts'
 
 /** What the totals of a view ask: the sums of its amounts over all of its rows, kept apart by what decides their currency. */
 export type TotalsQuestion = Pick<ODataQuery, 'apply' | 'usableAt'>
@@ -29,6 +29,24 @@ export function totalsQuestion(
       search: search === '' ? undefined : search,
       groupBy: [...new Set([...apart, ...(by === undefined ? [] : [by])].map(({ property }) => property))],
       sums: fields.map(wireName),
+    }),
+    usableAt: record?.isOfUsable === true ? [record.id] : undefined,
+  }
+}
+
+/** The question of what the tiles of a view tell beside their counts: sums of each value under everything else that is asked. */
+export function tileSumsQuestion(parts: AskedView, subject: QuerySubject): TotalsQuestion | undefined {
+  const { family, list, view, record } = parts
+  const { fields } = family.entity
+  const [by, amount] = [list.tiles, list.tilesSum].map((name) => fields.find(({ id }) => id === name))
+  if (by === undefined || amount === undefined) return undefined
+  const search = view.search.trim()
+  return {
+    apply: printApply({
+      filter: viewFilter(parts, subject, by.id),
+      search: search === '' ? undefined : search,
+      groupBy: [...currencyDeciders(family.entity, amount).map(({ property }) => property), wireName(by)],
+      sums: [wireName(amount)],
     }),
     usableAt: record?.isOfUsable === true ? [record.id] : undefined,
   }

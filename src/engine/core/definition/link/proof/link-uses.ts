@@ -26,7 +26,7 @@ export function* linkUses({ family, documents }: FamilyLink): Generator<LinkProb
   if (family.kind === 'master' && family.numbering !== undefined)
     yield { pointer: '/numbering', code: 'no-use', message: 'Only a document is numbered, and this is a master.' }
   for (const [index, id] of entity.searchFields.entries())
-    yield* linkSearched(fieldOf(entity.fields, id), `/entity/searchFields/${index}`)
+    yield* linkSearched(fieldOf(entity.fields, id), `/entity/searchFields/${index}`, family)
   for (const [index, id] of entity.lookAlikes.entries())
     yield* linkCompared(fieldOf(entity.fields, id), `/entity/lookAlikes/${index}`, family)
   if (entity.oneBy !== undefined) yield* linkCompared(fieldOf(entity.fields, entity.oneBy), '/entity/oneBy', family)
@@ -41,8 +41,13 @@ function fieldOf(fields: readonly FieldDefinition[], id: string): FieldDefinitio
   return fields.find((field) => field.id === id)
 }
 
-function* linkSearched(field: FieldDefinition | undefined, pointer: string): Generator<LinkProblem> {
-  if (field === undefined || isSearchable(field)) return
+/** Texts; of views, whose rows are few and keep no terms, lookups as well. */
+function* linkSearched(
+  field: FieldDefinition | undefined,
+  pointer: string,
+  { entity }: FamilyDefinition,
+): Generator<LinkProblem> {
+  if (field === undefined || isSearchable(field) || (isLookup(field) && entity.storage === 'system')) return
   yield {
     pointer,
     code: 'no-use',

@@ -97,6 +97,8 @@ function* linkTilesAndMoves(
       code: 'no-use',
       message: 'The rows of the list are of no day (role "asOf").',
     }
+  if (list.tilesSum !== undefined && list.tiles === undefined)
+    yield { pointer: `${pointer}/tilesSum`, code: 'no-use', message: 'The list has no tiles of a field.' }
   if (list.hidesEmptyTiles && list.tiles === undefined)
     yield { pointer: `${pointer}/hideEmptyTiles`, code: 'no-use', message: 'The list has no tiles of a field.' }
   const moves =

@@ -5,7 +5,7 @@ import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 
-/** Totals of a list name amounts of its rows (LIST-42), and what they are told apart by lookups of them (LIST-328). */
+/** Totals and sums of tiles of a list name amounts of its rows (LIST-42, LIST-711), and what they are told apart by lookups of them (LIST-328). */
 export function* linkTotals(
   list: ListDefinition,
   pointer: string,
@@ -14,8 +14,11 @@ export function* linkTotals(
   const { id: entity, fields } = family.entity
   const amounts = idsOf(fields.filter(isTotalled))
   proof.references += list.totals.length + list.groups.length
-  for (const [index, name] of list.totals.entries()) {
-    const at = `${pointer}/totals/${index}`
+  const summed = [
+    ...list.totals.map((name, index) => ({ name, at: `${pointer}/totals/${index}` })),
+    ...(list.tilesSum === undefined ? [] : [{ name: list.tilesSum, at: `${pointer}/tilesSum` }]),
+  ]
+  for (const { name, at } of summed) {
     if (amounts.includes(name)) continue
     const other = fields.find(({ id }) => id === name)
     const hint = other && `"${name}" is of kind ${other.type}; only money and quantities add up from row to row.`

@@ -112,7 +112,11 @@ const EntitySource = closed(
       ),
     ),
     searchFields: Type.Optional(
-      Type.Array(Id, { description: 'Fields quick search looks into; the title by default.', 'x-overlay': 'ids' }),
+      Type.Array(Id, {
+        description:
+          'Fields quick search looks into; the title by default. Of a view also lookups, whose records are found by their own words.',
+        'x-overlay': 'ids',
+      }),
     ),
     codes: Type.Optional(
       Type.Array(CodeSource, {

@@ -119,6 +119,13 @@ export const ListSource = closed({
       'x-overlay': 'sealed',
     }),
   ),
+  tilesSum: Type.Optional(
+    Type.Unsafe<string>({
+      ...Id,
+      description: 'Money or quantity of the rows whose sum a tile of "tiles" tells beside its count, one a currency.',
+      'x-overlay': 'free',
+    }),
+  ),
   hideEmptyTiles: Type.Optional(
     Type.Boolean({
       description: 'Of "tiles" only those that have rows are drawn, and the one that is pressed.',

@@ -9,13 +9,15 @@ import { mayHaveRows } from '../../view/view-query.ts'
 import { useTileCounts } from '../../window/use-tile-counts.ts'
 import { Tile } from './tile.tsx'
 import { tilesShown } from './tiles-in-order.ts'
+import { useTileSums } from './use-tile-sums.ts'
 import { ViewTiles } from './view-tiles.tsx'
 
-/** Tiles with counts: of the views that are tiles, then one a status; pressing one filters by it, pressing it again takes that back. */
+/** Tiles with counts, and sums where the list says so (LIST-711): of the views that are tiles, then one a status; pressing one filters by it, pressing it again takes that back. */
 export function StatusTiles() {
   const { family, list, view, change, subject, translate } = useList()
   const field = family.entity.fields.find(({ id }) => id === list.tiles)
   const counts = useTileCounts(family.entity.set, tileQuestion({ family, list, view }, subject))
+  const sums = useTileSums()
   const hasViews = list.views.some(({ isTile }) => isTile)
   if (!isChoice(field) && !hasViews) return null
   const mayHave = mayHaveRows({ family, list, view }, subject)
@@ -40,6 +42,7 @@ export function StatusTiles() {
                 tone={statusTone(value)}
                 label={translate(label)}
                 count={counts?.find((candidate) => candidate.value === value)}
+                amounts={sums(value)}
                 isPressed={values.includes(value)}
                 onPress={() => choose(field.id, value)}
               />
