@@ -135,7 +135,9 @@ export interface MoveEffect {
   readonly offer?: ((input: MoveQuestion) => Promise<MoveOffer | undefined>) | undefined
   /** What to say when this very move was made before, asked ahead of the record's state: pressed twice it is made once. */
   readonly saidBefore?:
-    | ((input: Omit<MoveEffectInput, 'changeOther' | 'changeOthers' | 'createOther' | 'command'>) => Promise<string | undefined>)
+    | ((
+        input: Omit<MoveEffectInput, 'changeOther' | 'changeOthers' | 'createOther' | 'command'>,
+      ) => Promise<string | undefined>)
     | undefined
 }
 

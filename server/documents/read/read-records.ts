@@ -70,7 +70,9 @@ function linesText(trx: Trx, { family }: RecordsRequest, lines: LinesField): Sta
   return keptText(family, `${family.id}/several ${lines.id}`, () =>
     statementText(
       trx,
-      (slot) => sql<Row>`SELECT ${frameColumn('t', 'parent_id')} AS ${sql.id(parent)}, ${columnsOf(lines.fields, undefined)}
+      (
+        slot,
+      ) => sql<Row>`SELECT ${frameColumn('t', 'parent_id')} AS ${sql.id(parent)}, ${columnsOf(lines.fields, undefined)}
         FROM ${tableRef(lines.table)} AS t ${viewJoins(lines.fields, 't')}
         WHERE ${isOneOf('parent_id', slot)}
         ORDER BY ${frameColumn('t', 'parent_id')}, ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
