@@ -60,13 +60,15 @@ async function followedRecord(
   const { follows, lines } = source
   if (follows === undefined) return undefined
   const ids = [standardOf(record).id]
-  const done = await readDone(input, source, ids)
   const units = linesOf(record, lines.from)
     .map((line) => line[lines.asked?.unit ?? ''])
     .filter((unit) => typeof unit === 'number')
-  const factors = await readUnitFactors(input.trx, input.ctx.tenantId, units)
+  const [done, factors, status] = await Promise.all([
+    readDone(input, source, ids),
+    readUnitFactors(input.trx, input.ctx.tenantId, units),
+    followedState(input, source, record),
+  ])
   const rows = linesOf(record, lines.from).map((line) => ({ ...line, ...cellsOf(source, line, { done, factors }) }))
-  const status = await followedState(input, source, record)
   const isSame =
     status === standardOf(record).status && JSON.stringify(rows) === JSON.stringify(linesOf(record, lines.from))
   return isSame ? undefined : { ...record, [lines.from]: rows, status }

@@ -16,16 +16,18 @@ export const factReads: TableReads = {
 export async function approvalFacts(document: ApprovalDocument): Promise<ApprovalFacts> {
   const { family, record, trx, tenantId } = document
   const { to, from, costCentre, reason } = headerRolesOf(family.entity, record)
-  const result = await sql<{ timeZone: string; costCentreId: number | null }>`
+  const site = sql<{ timeZone: string; costCentreId: number | null }>`
     select s.iana_timezone as "timeZone", l.cost_centre_id as "costCentreId" from site s
     left join location l on l.tenant_id = s.tenant_id and l.id = ${to ?? from ?? null}::bigint
     where s.tenant_id = ${tenantId} and s.id = ${document.siteId}`.execute(trx)
-  const [site] = result.rows
+  const parts = readParts(trx, { tenantId, entity: family.entity, record, reasonId: reason ?? null })
+  const [place, divided] = await Promise.all([site, parts])
+  const [found] = place.rows
   return {
     siteId: document.siteId,
-    costCentreId: costCentre ?? site?.costCentreId ?? null,
-    parts: await readParts(trx, { tenantId, entity: family.entity, record, reasonId: reason ?? null }),
+    costCentreId: costCentre ?? found?.costCentreId ?? null,
+    parts: divided,
     amount: document.amount,
-    day: siteToday(document.now, site?.timeZone ?? 'UTC'),
+    day: siteToday(document.now, found?.timeZone ?? 'UTC'),
   }
 }

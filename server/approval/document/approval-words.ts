@@ -20,11 +20,17 @@ type Told = Pick<
   'trx' | 'tenantId' | 'definitions' | 'family' | 'record' | 'docTypeId' | 'docId' | 'amount'
 >
 
+/** What submitting did where nobody has to be asked. */
+export function wordsOfFreedom(document: Told, language: string): string {
+  const { translate, name } = speaker(document, language)
+  return translate('approval.routed.free', name)
+}
+
 /** What submitting did: who is asked, or that nobody has to be. */
 export async function wordsOfRouting(document: Told, language: string): Promise<string> {
   const { translate, name } = speaker(document, language)
   const asked = await readAsked(document)
-  if (asked === undefined) return translate('approval.routed.free', name)
+  if (asked === undefined) return wordsOfFreedom(document, language)
   return joined(translate('approval.routed.asked', name), nextWords(asked, translate, language))
 }
 

@@ -27,16 +27,24 @@ export async function readItemCategories(
   return new Map(found.rows.map(({ id, categoryId }) => [id, categoryId]))
 }
 
+/** Where ways up a tree of categories begin: at some of them, and at those of some items. */
+interface WaysUp {
+  readonly tenantId: string
+  readonly ids: readonly number[]
+  readonly itemIds?: readonly number[]
+}
+
 /** Reads the ways up from some categories at once; what is answered tells those of any of them, each with itself. */
 export async function readCategoriesAbove(
   trx: Trx,
-  { tenantId, ids }: { readonly tenantId: string; readonly ids: readonly number[] },
+  { tenantId, ids, itemIds = [] }: WaysUp,
 ): Promise<(from: readonly number[]) => CategoryDepths> {
-  if (ids.length === 0) return () => new Map()
+  if (ids.length === 0 && itemIds.length === 0) return () => new Map()
   const found = await sql<{ readonly from: number; readonly ids: readonly number[] }>`
     with recursive up as (
       select c.id as from_id, c.id, c.parent_id, 1 as nth from category c
-        where c.tenant_id = ${tenantId} and c.id = any(${[...new Set(ids)]}::bigint[])
+        where c.tenant_id = ${tenantId} and c.id in (select unnest(${[...new Set(ids)]}::bigint[]) union
+          select i.category_id from item i where i.tenant_id = ${tenantId} and i.id = any(${[...new Set(itemIds)]}::bigint[]))
       union all
       select u.from_id, c.id, c.parent_id, u.nth + 1 from up u join category c on c.tenant_id = ${tenantId} and c.id = u.parent_id
         where u.nth < 20)

@@ -26,7 +26,11 @@ export async function readParts(
 ): Promise<readonly DocumentPart[]> {
   const lines = roleLinesOf(entity, record).filter((line) => changesSomething(entity, line))
   const itemIds = lines.flatMap(({ item }) => item ?? [])
-  const byItem = await readItemCategories(trx, { tenantId, itemIds })
+  const ids = lines.flatMap(({ category }) => category ?? [])
+  const [byItem, above] = await Promise.all([
+    readItemCategories(trx, { tenantId, itemIds }),
+    readCategoriesAbove(trx, { tenantId, ids, itemIds }),
+  ])
   const parts = new Map<string, Part>()
   for (const line of lines) {
     const category = line.item === undefined ? line.category : byItem.get(line.item)
@@ -36,8 +40,6 @@ export async function readParts(
     parts.set(key, { category, reasonId: reason, worth })
   }
   if (parts.size === 0) return [{ categories: new Map(), reasonId, worth: zero }]
-  const ids = [...parts.values()].flatMap(({ category }) => category ?? [])
-  const above = await readCategoriesAbove(trx, { tenantId, ids })
   return [...parts.values()].map(({ category, ...part }) => ({
     ...part,
     categories: above(category === undefined ? [] : [category]),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutWaiting } from '../../db/in-transaction.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /** An open question to one approver. */
@@ -28,15 +29,17 @@ export async function readOpenRequests(trx: Trx, document: DocumentKey): Promise
   return result.rows
 }
 
-/** Ends every open request of a document and every link that could still answer one. */
+/** Ends every open request of a document and every link that could still answer one; nobody waits for either. */
 export async function supersedeRequests(trx: Trx, document: DocumentKey): Promise<void> {
-  await sql`update approval_link l set superseded_at = now() from approval_request r
+  const links = sql`update approval_link l set superseded_at = now() from approval_request r
     where l.tenant_id = ${document.tenantId} and r.tenant_id = l.tenant_id and r.id = l.request_id
       and r.doc_type_id = ${document.docTypeId} and r.doc_id = ${document.docId} and r.state = 'Open'
       and l.decided_at is null and l.superseded_at is null`.execute(trx)
-  await sql`update approval_request set state = 'Superseded'
+  await withoutWaiting(trx, links)
+  const requests = sql`update approval_request set state = 'Superseded'
     where tenant_id = ${document.tenantId} and doc_type_id = ${document.docTypeId} and doc_id = ${document.docId}
       and state = 'Open'`.execute(trx)
+  await withoutWaiting(trx, requests)
 }
 
 /** Closes what a decision of one approver answered for the others of the step; their links say what was decided. */

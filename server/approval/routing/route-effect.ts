@@ -6,7 +6,7 @@ import type { MoveEffect, MoveEffectInput, MoveEffectResult } from '../../docume
 import { approvalDocument } from '../document/approval-document.ts'
 import { approvalFacts } from '../document/approval-facts.ts'
 import { supersedeRequests } from '../requests/approval-requests.ts'
-import { wordsOfRouting } from '../document/approval-words.ts'
+import { wordsOfFreedom, wordsOfRouting } from '../document/approval-words.ts'
 import type { ApprovalDeps } from './ask-approver.ts'
 import { keepAsks } from './keep-asks.ts'
 import { routeOf } from '../rules/match-rule.ts'
@@ -51,8 +51,11 @@ async function route(deps: RouteDeps, input: MoveEffectInput, mustBeAsked: boole
   // Who submits it stands behind it as who wrote it does.
   const document = { ...stored, authorIds: [...new Set([...stored.authorIds, ctx.userId])] }
   await supersedeRequests(trx, document)
-  const rules = await readRules(trx, { tenantId: ctx.tenantId, familyId: document.family.id })
-  const chosen = routeOf(rules, await approvalFacts(document))
+  const [rules, facts] = await Promise.all([
+    readRules(trx, { tenantId: ctx.tenantId, familyId: document.family.id }),
+    approvalFacts(document),
+  ])
+  const chosen = routeOf(rules, facts)
   if (chosen === undefined && mustBeAsked) throw nobodyAsked(input)
   if (chosen !== undefined) {
     await requireApprovers(document, chosen)
@@ -62,7 +65,7 @@ async function route(deps: RouteDeps, input: MoveEffectInput, mustBeAsked: boole
   return {
     outcome: chosen === undefined ? 'free' : 'asked',
     set: { approvalStatusId: 1, currentLevel: chosen?.level.levelNo ?? 0 },
-    said: await wordsOfRouting(document, ctx.language),
+    said: chosen === undefined ? wordsOfFreedom(document, ctx.language) : await wordsOfRouting(document, ctx.language),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import { round } from '#core/decimal/round.ts'
+import { withoutWaiting } from '../../db/in-transaction.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { CommitmentRule } from '../events/event.ts'
 import type { OpenAmount } from './line-facts.ts'
@@ -58,7 +59,8 @@ export const noSources: Sources = { rni: new Map(), commitments: new Map(), own:
 
 /** Reads what source lines, and the lines themselves, still have open; the sources are locked in one order until the transaction ends. */
 export async function readSources(trx: Trx, document: DocumentKey): Promise<Sources> {
-  await lockSources(trx, document)
+  // What is asked behind the locks is answered when they are had.
+  await withoutWaiting(trx, lockSources(trx, document))
   return readOpenSources(trx, document)
 }
 

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productFigures } from '../../../server/product-figures.ts'
-import { createTestApp, type TestApp } from '../support/create-test-app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '../support/create-test-app.ts'
 import { places, seedInventory, things } from '../support/inventory.ts'
 import { signIn, type TestSession } from '../support/sign-in.ts'
 
@@ -40,8 +40,9 @@ export interface OrderWorld {
 }
 
 /** Makes one; call `close` in afterAll. */
-export async function createOrderWorld(): Promise<OrderWorld> {
+export async function createOrderWorld(options: Pick<TestAppOptions, 'connect'> = {}): Promise<OrderWorld> {
   const test = await createTestApp({
+    ...options,
     figures: productFigures,
     permissions: {
       Chef: ['ViewReceiving', 'CreateReceiving', 'PostReceiving', 'EditReceiptPrice'],
