@@ -112,19 +112,11 @@ describe('numbers of suppliers', () => {
   })
 
   it('[SCAN-721] are as sure as their least sure word, however well the figures of the line agree', () => {
-    const word = (t: string, x: number, y: number, s = 96) => ({ t, x, y, w: t.length * 8, h: 12, s })
-    const words = [
-      word('Code', 40, 100),
-      word('Description', 120, 100),
-      word('Qty', 320, 100),
-      word('Price', 400, 100),
-      word('Amount', 480, 100),
-      word('CSs-107', 40, 130, 55),
-      word('Tomatoes', 120, 130),
-      word('2', 320, 130),
-      word('3.00', 400, 130),
-      word('6.00', 480, 130),
-    ]
+    const heads = ['Code', 'Description', 'Qty', 'Price', 'Amount']
+    const line = ['CSs-107', 'Tomatoes', '2', '3.00', '6.00']
+    const row = (texts: readonly string[], y: number) =>
+      texts.map((t, index) => ({ t, x: 40 + index * 100, y, w: t.length * 7, h: 12, s: t === 'CSs-107' ? 55 : 96 }))
+    const words = [...row(heads, 100), ...row(line, 130)]
     const page: FilePage = { page: 1, width: 600, height: 800, isRecognized: true, words, picture: '' }
     expect(readPages([page]).lines).toMatchObject([{ code: 'CSs-107', codeSure: 55, sure: 97 }])
   })
