@@ -6,6 +6,7 @@ import { sourcePath, type SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { taking } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
+import { siteDay } from '../support/site-day.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('what is received and not invoiced', () => {
@@ -75,19 +76,15 @@ describe('what is received and not invoiced', () => {
   })
 
   it('[LIST-711, VCH-695] tells of each age what it comes to, and all of them come to what the account says', async () => {
-    const receipt = await world.received([{ qty: '3', price: '33.33' }])
-    const aged = (days: number) =>
-      withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
-        sql`update rni_open set post_date = post_date - ${days}::integer where tenant_id = 'ui' and doc_id = ${receipt.Id}`.execute(
-          trx,
-        ),
-      )
-    await aged(45)
+    const order = await world.order([{ qty: '3', price: '33.33' }])
+    await world.prefer('maxBackdateDays', 60)
+    const PostDate = siteDay({ now: () => new Date() }, -45)
+    await world.moved('Receipts', await world.receipt([taking(order, 0, '3')], { PostDate }), 'post')
+    await world.received([{ qty: '1', price: '0.07' }])
     const apply = 'groupby((Site,AgeBucket),aggregate(Accrued with sum as Accrued))'
     const sums = await world.list(`NotInvoiced?$apply=${encodeURIComponent(apply)}`)
     expect(sums.find(({ AgeBucket }) => AgeBucket === 'UpTo60')).toMatchObject({ Accrued: '99.99' })
     expect(sums.length).toBeGreaterThan(1)
-    await aged(-45)
     const [control] = await world.list('NotInvoicedControls')
     const ofAll = sums.reduce((sum, { Accrued }) => add(sum, toDecimal(String(Accrued))), toDecimal('0'))
     expect(compare(ofAll, toDecimal(String(control?.['Balance'])))).toBe(0)
@@ -96,13 +93,13 @@ describe('what is received and not invoiced', () => {
   it('[ODS-176] is found by its numbers and by the name of the supplier, and what has nothing to search says so', async () => {
     const receipt = await world.received([{ qty: '1', price: '7' }])
     const [row] = await world.list(`NotInvoiced?$filter=ReceiptId eq ${receipt.Id}&$expand=Supplier`)
-    const { Name } = row?.['Supplier'] as { readonly Name: string }
+    const [name = ''] = Object.values(row?.['Supplier'] ?? {}).filter(
+      (value) => typeof value === 'string' && /[a-z]/.test(value),
+    ) as string[]
     const found = async (words: string) =>
-      (await world.list(`NotInvoiced?$search=${encodeURIComponent(`"${words}"`)}&$top=200`)).map(
-        ({ ReceiptId }) => ReceiptId,
-      )
+      (await world.list(`NotInvoiced?$search=${encodeURIComponent(words)}&$top=200`)).map(({ ReceiptId }) => ReceiptId)
     expect(await found(String(receipt['DocNo']).slice(-6))).toEqual([receipt.Id])
-    expect(await found(Name.slice(1, 6).toUpperCase())).toContain(receipt.Id)
+    expect(await found(name.slice(1, 6).toUpperCase())).toContain(receipt.Id)
     expect(await found('nobody sells this')).toEqual([])
     const refused = await world.session.call({ url: '/inventory/api/NotInvoicedControls?$search=food' })
     expect([refused.statusCode, refused.body]).toEqual([
