@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -9,7 +10,6 @@ import { fieldRef, tableRef } from '../../entity-sql/property-ref.ts'
 import { readableEntity } from '../../entity-sql/readable-entity.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import type { CommandQuestion } from './command-scope.ts'
-import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 
 /** What the document would have shared with another one. */
 interface Shared {
@@ -20,7 +20,7 @@ interface Shared {
 }
 
 /**
- * The number of the document that has these values already, as far as this person sees it, by their rights and at their site (DOC-173).
+ * The number of the document that has these values already, as far as this person sees it, by their rights and at their site (DOC-50).
  * Undefined where they do not, and of what has no number.
  */
 export async function duplicateNumber(

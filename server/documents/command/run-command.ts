@@ -11,7 +11,7 @@ import { contextOf } from '../../http/access.ts'
 import type { CommandDeps } from './command-deps.ts'
 import { openScope, type CommandQuestion, type CommandScope } from './command-scope.ts'
 import { claimAnswer, storeAnswer, type IdempotentRequest, type StoredAnswer } from './idempotent.ts'
-import { refusedHeader } from '../write/refused-header.ts'
+import { refusedHeader } from './refused-header.ts'
 import { duplicateNumber } from './duplicate-number.ts'
 import { duplicatedFields, translateWriteError } from './write-error.ts'
 

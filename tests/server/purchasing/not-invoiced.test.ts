@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { add, compare } from '#core/decimal/arithmetic.ts'
 import { toDecimal } from '#core/decimal/decimal.ts'
 import { sourcePath, type SourceAnswer } from '#core/http/sources-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
-import { taking, type Row } from '../sources/order-world.ts'
+import { taking } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
+import { siteDay } from '../support/site-day.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('what is received and not invoiced', () => {
@@ -38,30 +38,6 @@ describe('what is received and not invoiced', () => {
     await world.posted(part)
     // 6 of 10 at 2.00 are left.
     expect(await rows()).toMatchObject([{ OpenLines: 1, OpenTold: '6 EA', Vouchered: '48', Accrued: '12' }])
-  })
-
-  it('[ODS-693, VCH-54] is read by age as by its dates turned round, page after page', async () => {
-    const today = world.test.clock.now().toISOString().slice(0, 10)
-    for (const days of [4, 2, 4, 0, 2]) {
-      const day = addDays(today, -days)
-      const order = await world.order([{ qty: '1', price: '2' }], { OrderDate: day })
-      await world.moved('Receipts', await world.receipt([taking(order, 0, '1')], { PostDate: day }), 'post')
-    }
-    const pages = async (orderby: string) => {
-      const ages: unknown[] = []
-      for (let url: string | undefined = `/inventory/api/NotInvoiced?$orderby=${orderby}&$top=2`; url !== undefined;) {
-        const answer = await world.session.call({ url })
-        const page = answer.json<{ readonly value: readonly Row[]; readonly '@odata.nextLink'?: string }>()
-        ages.push(...page.value.map(({ Id, Age }) => [Age, Id]))
-        url = page['@odata.nextLink']
-      }
-      return ages
-    }
-    const all = (await world.list('NotInvoiced?$top=200')).map(({ Id, Age }) => [Number(Age), Id] as const)
-    const aged = all.toSorted(([age, id], [other, otherId]) => age - other || id - otherId)
-    expect(new Set(aged.map(([age]) => age))).toEqual(new Set([0, 2, 4]))
-    expect(await pages('Age')).toEqual(aged)
-    expect(await pages('Age desc')).toEqual(aged.toReversed())
   })
 
   it('[VCH-695] stands beside the balance of its account, and says whether they agree', async () => {
@@ -100,19 +76,15 @@ describe('what is received and not invoiced', () => {
   })
 
   it('[LIST-711, VCH-695] tells of each age what it comes to, and all of them come to what the account says', async () => {
-    const receipt = await world.received([{ qty: '3', price: '33.33' }])
-    const aged = (days: number) =>
-      withTenant(world.test.db, { tenantId: 'ui' }, (trx) =>
-        sql`update rni_open set post_date = post_date - ${days}::integer where tenant_id = 'ui' and doc_id = ${receipt.Id}`.execute(
-          trx,
-        ),
-      )
-    await aged(45)
+    const order = await world.order([{ qty: '3', price: '33.33' }])
+    await world.prefer('maxBackdateDays', 60)
+    const PostDate = siteDay({ now: () => new Date() }, -45)
+    await world.moved('Receipts', await world.receipt([taking(order, 0, '3')], { PostDate }), 'post')
+    await world.received([{ qty: '1', price: '0.07' }])
     const apply = 'groupby((Site,AgeBucket),aggregate(Accrued with sum as Accrued))'
     const sums = await world.list(`NotInvoiced?$apply=${encodeURIComponent(apply)}`)
     expect(sums.find(({ AgeBucket }) => AgeBucket === 'UpTo60')).toMatchObject({ Accrued: '99.99' })
     expect(sums.length).toBeGreaterThan(1)
-    await aged(-45)
     const [control] = await world.list('NotInvoicedControls')
     const ofAll = sums.reduce((sum, { Accrued }) => add(sum, toDecimal(String(Accrued))), toDecimal('0'))
     expect(compare(ofAll, toDecimal(String(control?.['Balance'])))).toBe(0)
@@ -121,13 +93,13 @@ describe('what is received and not invoiced', () => {
   it('[ODS-176] is found by its numbers and by the name of the supplier, and what has nothing to search says so', async () => {
     const receipt = await world.received([{ qty: '1', price: '7' }])
     const [row] = await world.list(`NotInvoiced?$filter=ReceiptId eq ${receipt.Id}&$expand=Supplier`)
-    const { Name = '' } = (row?.['Supplier'] ?? {}) as { readonly Name?: string }
+    const [name = ''] = Object.values(row?.['Supplier'] ?? {}).filter(
+      (value) => typeof value === 'string' && /[a-z]/.test(value),
+    ) as string[]
     const found = async (words: string) =>
-      (await world.list(`NotInvoiced?$search=${encodeURIComponent(`"${words}"`)}&$top=200`)).map(
-        ({ ReceiptId }) => ReceiptId,
-      )
+      (await world.list(`NotInvoiced?$search=${encodeURIComponent(words)}&$top=200`)).map(({ ReceiptId }) => ReceiptId)
     expect(await found(String(receipt['DocNo']).slice(-6))).toEqual([receipt.Id])
-    expect(await found(Name.slice(1, 6).toUpperCase())).toContain(receipt.Id)
+    expect(await found(name.slice(1, 6).toUpperCase())).toContain(receipt.Id)
     expect(await found('nobody sells this')).toEqual([])
     const refused = await world.session.call({ url: '/inventory/api/NotInvoicedControls?$search=food' })
     expect([refused.statusCode, refused.body]).toEqual([
