@@ -50,7 +50,6 @@ export const recipeDayReads: readonly TableReads[] = [
       location: { site: { to: 'site' } },
       recipe: {
         costedAt: { to: 'location' },
-        name: 'text',
         portions: 'integer',
         revision: 'integer',
         yieldQty: 'quantity',

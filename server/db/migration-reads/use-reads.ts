@@ -25,8 +25,8 @@ export const useReads: readonly TableReads[] = [
     entities: {
       customer: named,
       item: named,
-      location: { isActive: 'boolean', site: { to: 'site' } },
-      package: { isActive: 'boolean', name: 'text' },
+      location: { isActive: 'boolean', name: 'text', site: { to: 'site' } },
+      package: named,
       packageCustomer: { customer: { to: 'customer' } },
       packageItem: { item: { to: 'item' } },
       packageLimit: {
@@ -36,6 +36,7 @@ export const useReads: readonly TableReads[] = [
         limitType: 'choice',
         mode: { options: ['Refuse', 'Warn'] },
         name: 'text',
+        number: 'text',
       },
       packageLimitLocation: { location: { to: 'location' } },
       packageLimitPackage: { package: { to: 'package' } },

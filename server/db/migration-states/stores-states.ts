@@ -135,4 +135,8 @@ export const storesStates: readonly StateReads[] = [
       transfer: ['InTransit', 'Partial'],
     },
   },
+  {
+    by: 'server/db/migrations-after/stock/720_what_a_place_may_use.sql',
+    states: { recipe: ['Retired'] },
+  },
 ]
