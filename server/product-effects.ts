@@ -10,6 +10,7 @@ import { releaseEffect } from './blankets/release-effect.ts'
 import { goesBackEffect } from './credits/goes-back-effect.ts'
 import { varianceCauseEffect } from './matching/variance-cause-effect.ts'
 import { noteRateEffect } from './credits/note-rate-effect.ts'
+import { oneCurrencyEffect } from './currencies/one-currency-effect.ts'
 import { homeRateEffect, rateEffect } from './currencies/rate-effect.ts'
 import { countEffects } from './counts/effects.ts'
 import { countMoveSteps } from './counts/move/move-steps.ts'
@@ -120,6 +121,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   siteEffect,
   rateEffect,
   homeRateEffect,
+  oneCurrencyEffect,
   recipeEffect,
   runLineEffect,
   offerEffect,

@@ -33,6 +33,7 @@ import { lastCostReads } from './posting/effects/last-cost.ts'
 import { guardReads } from './posting/ledger/stock-preference-guards.ts'
 import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
+import { narrowPlaceReads } from './package-limits/narrow-place.ts'
 import { packageMemberReads } from './package-limits/limited-masters.ts'
 import { lockReads } from './posting/ledger/lock-masters.ts'
 import { rankedPriceReads } from './suppliers/ranked-price-figures.ts'
@@ -61,6 +62,7 @@ import { productCodeReads } from './products/codes-effect.ts'
 import { productReads as productComponentReads } from './products/product-effect.ts'
 import { componentCostReads } from './recipes/component-cost-figure.ts'
 import { versionBeforeReads } from './recipes/version-before-figures.ts'
+import { circleReads } from './recipes/circle-words.ts'
 import { recipeReads } from './recipes/recipe-effect.ts'
 import { recipeSizeIssueReads } from './recipes/recipe-size-issues.ts'
 import { knownReads } from './runs/bids/read-known.ts'
@@ -106,6 +108,7 @@ import { askerSiteReads } from './bids/sites-of-asker.ts'
 import { unusedReads } from './bids/unused-by-sites.ts'
 import { compareReads } from './onboarding/compare-effect.ts'
 import { onboardReads } from './onboarding/onboard-effect.ts'
+import { oneCurrencyReads } from './currencies/one-currency-effect.ts'
 import { rateReads } from './currencies/rate-effect.ts'
 import { itemNumberReads } from './suppliers/item-number-figure.ts'
 import { substituteLineReads } from './posting/read-substituted.ts'
@@ -149,6 +152,7 @@ export const productReads: readonly TableReads[] = [
   layoutReads,
   labelReads,
   packageLimitReads,
+  narrowPlaceReads,
   limitedPackageReads,
   productComponentReads,
   productCodeReads,
@@ -205,6 +209,7 @@ export const productReads: readonly TableReads[] = [
   splitReads,
   componentCostReads,
   versionBeforeReads,
+  circleReads,
   recipeReads,
   recipeSizeIssueReads,
   followerReads,
@@ -274,6 +279,7 @@ export const productReads: readonly TableReads[] = [
   paidPriceReads,
   listPriceReads,
   itemNumberReads,
+  oneCurrencyReads,
   rateReads,
   namedSupplierReads,
   offeredPriceReads,

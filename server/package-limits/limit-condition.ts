@@ -76,7 +76,7 @@ export interface KindOfLimit {
 }
 
 /** The site and the locations, as conditions on limit `l`. */
-function scopesOf({ siteId, locations }: LimitPlace): readonly RawBuilder<unknown>[] {
+export function scopesOf({ siteId, locations }: LimitPlace): readonly RawBuilder<unknown>[] {
   return [
     sql`EXISTS (SELECT FROM package_limit_site AS s
       WHERE s.tenant_id = l.tenant_id AND s.parent_id = l.id AND s.site_id = ${siteId})`,
@@ -92,21 +92,27 @@ function holdsToday({ tenantId, today }: Pick<LimitPlace, 'tenantId' | 'today'>)
       AND coalesce(l.effective_from <= ${today}, true) AND coalesce(l.effective_to >= ${today}, true)`
 }
 
-interface LimitScope {
+/** The limits of a place, or of one site or location of it. */
+export interface LimitScope {
   readonly place: LimitQuestion
   readonly scope: RawBuilder<unknown>
 }
 
-function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Whether a record is in a package of the limits of one scope, or there are none. */
+export function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBuilder<unknown>): RawBuilder<boolean> {
   const holds = activeLimits(master, limits)
-  const packages = sql`${holds}
+  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (${master.heldIn(packagesOf(master, limits))}))`
+}
+
+/** What they name of packages that are active, as table `k`. */
+export function packagesOf(master: LimitedMaster, limits: LimitScope): RawBuilder<unknown> {
+  return sql`${activeLimits(master, limits)}
     JOIN package_limit_package AS lp ON lp.tenant_id = l.tenant_id AND lp.parent_id = l.id
     JOIN package AS k ON k.tenant_id = lp.tenant_id AND k.id = lp.package_id AND k.is_active`
-  return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (${master.heldIn(packages)}))`
 }
 
 /** The limits of a kind that hold today within a scope, as table `l`. */
-function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
-  return sql`(SELECT l.tenant_id, l.id FROM package_limit AS l
+export function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
+  return sql`(SELECT l.tenant_id, l.id, l.name FROM package_limit AS l
     WHERE ${holdsToday(place)} AND l.limit_type = ${kind} AND coalesce(l.mode, 'Refuse') = ${place.mode} AND ${scope}) AS l`
 }

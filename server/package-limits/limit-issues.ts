@@ -8,8 +8,9 @@ import type { IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { usedAt } from '#core/record/used-at.ts'
 import { limitCondition, limitsThere, type LimitMode, type LimitPlace } from './limit-condition.ts'
-import { limitedMaster, type LimitedMaster } from './limited-masters.ts'
+import { limitedMaster } from './limited-masters.ts'
 import type { LimitedSave } from './limited-save.ts'
+import { masterOf, narrowPlace, type Narrowed, type NarrowPlace } from './narrow-place.ts'
 import { outsideIssue } from './outside-issue.ts'
 import { placeIssues } from './place-issues.ts'
 
@@ -37,16 +38,34 @@ async function useIssues(save: LimitedSave): Promise<readonly FieldIssue[]> {
   if (locations === undefined || uses.length === 0) return []
   const parts = await questionsOf(uses, { ...save, locations })
   if (parts.length === 0) return []
-  const found = await sql<{
-    readonly entity: string
-    readonly id: number
-    readonly mode: LimitMode
-  }>`${sql.join(parts, sql` UNION ALL `)}`.execute(save.trx)
-  const modeOf = new Map(found.rows.map(({ entity, id, mode }) => [`${entity} ${id}`, mode]))
+  const found = await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(save.trx)
+  const narrowed = await readNarrowed(found.rows, { ...save, locations })
   return uses.flatMap(({ entity, id, field, place }) => {
-    const mode = modeOf.get(`${entity} ${id}`)
-    return mode === undefined ? [] : [outsideIssue(mode, field, place)]
+    const known = narrowed.get(`${entity} ${id}`)
+    return known === undefined ? [] : [outsideIssue(known, field, place)]
   })
+}
+
+/** A record that limits of a mode do not take. */
+interface Found {
+  readonly entity: string
+  readonly id: number
+  readonly mode: LimitMode
+}
+
+/** The same by entity and id, with what does not take them; what refuses is the last word. Nothing is asked where all are taken. */
+async function readNarrowed(found: readonly Found[], save: PlacedSave): Promise<ReadonlyMap<string, Narrowed>> {
+  if (found.length === 0) return new Map()
+  const entities = [...new Set(found.map(({ entity }) => entity))]
+  const parts = entities.flatMap((entity) =>
+    modes.map((mode) => {
+      const ids = found.filter((one) => one.entity === entity && one.mode === mode).map(({ id }) => id)
+      return sql`SELECT ${entity}::text AS entity, u.id, ${mode}::text AS mode, n.* FROM unnest(${ids}::bigint[]) AS u(id),
+        LATERAL (${narrowPlace(entity, { ...placeOf(save), mode }, sql`u.id`)}) AS n`
+    }),
+  )
+  const { rows } = await sql<Found & NarrowPlace>`${sql.join(parts, sql` UNION ALL `)}`.execute(save.trx)
+  return new Map(rows.map(({ entity, id, mode, ...narrow }) => [`${entity} ${id}`, { mode, narrow }]))
 }
 
 type PlacedSave = LimitedSave & { readonly locations: readonly number[] }
@@ -79,12 +98,6 @@ function outside(
   const question = { ...placeOf(save), mode }
   return sql`SELECT ${entity}::text AS entity, u.id, ${mode}::text AS mode FROM unnest(${ids}::bigint[]) AS u(id)
     WHERE NOT ${limitCondition(masterOf(entity), question, sql`u.id`)}`
-}
-
-function masterOf(entity: string): LimitedMaster {
-  const master = limitedMaster(entity)
-  if (master === undefined) throw new Error(`No package limits ${entity}`)
-  return master
 }
 
 function newUses({ family, record, before }: LimitedSave): readonly Use[] {

@@ -4,10 +4,11 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
 import type { IssuePlace } from '#core/record/field-issues.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { limitCondition, limitsOfKind, type LimitMode } from './limit-condition.ts'
+import { limitsOfKind, type LimitMode } from './limit-condition.ts'
+import { narrowPlace, type Narrowed, type NarrowPlace } from './narrow-place.ts'
 import { outsideIssue } from './outside-issue.ts'
 import type { LimitedSave } from './limited-save.ts'
-import { limitedMaster, type LimitedMaster } from './limited-masters.ts'
+import { limitedMaster } from './limited-masters.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const placeIssueReads: TableReads = {
@@ -33,25 +34,27 @@ export async function placeIssues(save: LimitedSave): Promise<readonly FieldIssu
   const { rows } = await limitsOfKind(master, { tenantId: save.tenantId, today: sql`${save.today}::date` }).execute(
     save.trx,
   )
-  const outside = new Map<number, LimitMode>()
+  const outside = new Map<number, Narrowed>()
   // What refuses is told last, so that it is the last word.
   for (const mode of ['Warn', 'Refuse'] as const)
     if (rows.some((row) => row.mode === mode))
-      for (const location of await outsideAt(save, { master, mode, places })) outside.set(location, mode)
+      for (const { id, ...narrow } of await outsideAt(save, { mode, places })) outside.set(id, { mode, narrow })
   return places.flatMap(({ location, field, place }) => {
-    const mode = outside.get(location)
-    return mode === undefined ? [] : [outsideIssue(mode, field, place)]
+    const known = outside.get(location)
+    return known === undefined ? [] : [outsideIssue(known, field, place)]
   })
 }
 
 interface PlacesAsked {
-  readonly master: LimitedMaster
   readonly mode: LimitMode
   readonly places: readonly NamedPlace[]
 }
 
 /** Those of the locations, each with its own site, that do not take the record. */
-async function outsideAt(save: LimitedSave, { master, mode, places }: PlacesAsked): Promise<readonly number[]> {
+async function outsideAt(
+  save: LimitedSave,
+  { mode, places }: PlacesAsked,
+): Promise<readonly (NarrowPlace & { readonly id: number })[]> {
   const { tenantId, siteId, today } = save
   const question = {
     tenantId,
@@ -61,10 +64,14 @@ async function outsideAt(save: LimitedSave, { master, mode, places }: PlacesAske
     mode,
   }
   const id = sql`${isId(save.record['id']) ? save.record['id'] : 0}::bigint`
-  const { rows } = await sql<{ readonly id: number }>`SELECT p.id::int AS id FROM location AS p
-    WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${places.map(({ location }) => location)}::bigint[])
-      AND NOT ${limitCondition(master, question, id)}`.execute(save.trx)
-  return rows.map((row) => row.id)
+  const { entity } = save.family
+  const { rows } = await sql<NarrowPlace & { readonly id: number }>`SELECT p.id::int AS id, n.* FROM location AS p,
+      LATERAL (${narrowPlace(entity.id, question, id)}) AS n
+    WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${places.map(({ location }) => location)}::bigint[])`.execute(
+    save.trx,
+  )
+  // A record that is not stored yet has its name from the form.
+  return rows.map((row) => ({ ...row, item: String(save.record[entity.title] ?? row.item) }))
 }
 
 function newPlaces({ family, record, before = {} }: LimitedSave): readonly NamedPlace[] {

@@ -5,6 +5,7 @@ import { bringInEffect } from './effects/bring-in.ts'
 import { closeShortEffect } from './effects/close-short.ts'
 import { convertEffect } from './effects/convert.ts'
 import { moveEffect } from './effects/moving/move.ts'
+import { rehearseOutEffect } from './effects/rehearse-out.ts'
 import { reverseEffect } from './effects/reverse.ts'
 import { takeOutEffect } from './effects/take-out.ts'
 import { transitEffects } from './effects/transit.ts'
@@ -15,6 +16,7 @@ import { substituteEffect } from './substitute-effect.ts'
 /** Move effects that write to the ledger, or say when it may be written to; joined with the others in the composition root. */
 export const postingEffects: readonly MoveEffect[] = [
   takeOutEffect,
+  rehearseOutEffect,
   bringInEffect,
   moveEffect,
   adjustEffect,

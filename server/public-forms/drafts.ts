@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { appError } from '#core/errors/app-error.ts'
 import { wireName, type WireRecord } from '#core/record/wire-record.ts'
 import type { PublicDraft } from '#core/http/public-form-contract.ts'
 import type { Trx } from '../db/pool.ts'
 import { tenantOf } from '../db/tenant-of.ts'
 import { refusalOfChange, refuse } from '../documents/may/refusal.ts'
+import { staleRefusal } from '../documents/present/stale-refusal.ts'
 import type { OpenForm } from './form-scope.ts'
 import { checkShape } from './form-values.ts'
 import { refuseClosed } from './sealed.ts'
@@ -15,7 +15,8 @@ export async function keepDraft(trx: Trx, open: OpenForm, { DraftNo, Values }: P
   refuse(refusalOfChange(scope, record), record)
   refuseClosed(open)
   checkShape(open, Values)
-  if (DraftNo !== found.draftNo) throw appError('E_STALE')
+  if (DraftNo !== found.draftNo)
+    throw await staleRefusal(scope, { by: undefined, at: found.draftOn ?? scope.clock.now().toISOString() })
   await writeDraft(trx, found.id, { values: Values, now: scope.clock.now() })
   return DraftNo + 1
 }

@@ -4,6 +4,7 @@ import { idParam, textParam } from '#core/model/param.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
+import { circleWords } from './circle-words.ts'
 import { recipeSizeIssues } from './recipe-size-issues.ts'
 import { defineRecordEffect, type RecordEffect, type RecordEffectInput } from '../documents/effects/record-effect.ts'
 
@@ -15,6 +16,7 @@ export const recipeReads: TableReads = {
 
 const needs = {
   number: textParam('header', ['text']),
+  name: textParam('header', ['text']),
   yieldUnit: idParam('header', 'unit'),
   versionOf: idParam('header', 'recipe'),
   lines: linesNeed({ recipe: idParam('line', 'recipe') }),
@@ -88,11 +90,15 @@ async function circleIssues({ trx, ctx, record, before }: RecipeInput): Promise<
       FROM inside AS i GROUP BY i.held`.execute(trx)
   const depths = new Map(found.rows.map((row) => [row.held, row]))
   const own = before === undefined ? undefined : Number(before.id)
-  return held.flatMap(({ recipe, index }) => {
+  const issues = held.map(async ({ recipe, index }) => {
     const depth = depths.get(recipe)
     const isCircle = depth?.isCircle === true || recipe === own
     if (!isCircle && depth?.isDeep !== true) return []
-    const issue = isCircle ? { code: 'recipeCycle' } : { code: 'recipeDepth', params: { most: deepest } }
+    const way = { tenantId: ctx.tenantId, number: record.number, name: record.name, held: recipe }
+    const issue = isCircle
+      ? { code: 'recipeCycle', params: { way: await circleWords(trx, way) } }
+      : { code: 'recipeDepth', params: { most: deepest } }
     return [fieldIssue('recipe', issue, { lines: 'lines', index })]
   })
+  return (await Promise.all(issues)).flat()
 }

@@ -7,6 +7,7 @@ import { isAllowed } from '#core/record/is-allowed.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { CommandScope } from '../documents/command/command-scope.ts'
 import { presentRecord } from '../documents/present/present-record.ts'
+import { staleRecord } from '../documents/present/stale-refusal.ts'
 import { etagOf } from '../documents/present/wire-answer.ts'
 import { readRecord, type StoredRecord } from '../documents/read/read-record.ts'
 import { maySeeAbout } from '../entity-sql/about-condition.ts'
@@ -75,5 +76,5 @@ async function refuseStale(scope: CommandScope, { id, ifMatch }: RowSeen, record
   if (ifMatch === undefined) throw appError('E_PRECONDITION')
   if (ifMatch === etagOf(record)) return
   const current = await presentRecord(scope, id, true)
-  throw appError('E_STALE', {}, { body: { Current: current?.row } })
+  throw await staleRecord(scope, record, current?.row)
 }

@@ -48,6 +48,13 @@ export async function hasLots(trx: Trx, tenantId: string, item: number): Promise
   return result.rows[0]?.found === true
 }
 
+/** The day of the first row the ledger has of a location, under the same lock; undefined where nothing ever moved there. */
+export async function movedSince(trx: Trx, tenantId: string, location: number): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly day: string | null }>`select moved_since::text as day from location_moved
+    where tenant_id = ${tenantId} and id = ${location}`.execute(trx)
+  return rows[0]?.day ?? undefined
+}
+
 /** Whether the ledger has a row of the item, under the same lock. */
 export async function hasMoved(trx: Trx, tenantId: string, item: number): Promise<boolean> {
   const result = await sql<{ readonly found: boolean }>`

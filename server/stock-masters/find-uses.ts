@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { translatorFor, type Translate } from '../definitions/translator-for.ts'
 import { ownName, tableRef } from '../entity-sql/property-ref.ts'
 import type { RecordEffectScope } from '../documents/effects/record-effect.ts'
 import { lineReferences, type LineReference } from './references.ts'
@@ -11,17 +12,50 @@ export interface UsesQuery {
   readonly documents: 'open' | 'open or posted'
 }
 
-/** How many documents use each record with a line of theirs; a record nothing uses is absent. One statement, whatever the documents are. */
+/** The documents that use a record, as a refusal tells them. */
+export interface Uses {
+  readonly count: number
+  /** The first three by kind and number, and how many more there are: `Requisition REQ-1, Transfer TRF-2 and 4 more`. */
+  readonly what: string
+}
+
+/** How many are named. */
+const most = 3
+
+/** The documents that use each record with a line of theirs; a record nothing uses is absent. One statement, whatever the documents are. */
 export async function findUses(
   { trx, ctx, definitions }: RecordEffectScope,
   { entity, ids, documents }: UsesQuery,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, Uses>> {
   const references = lineReferences(definitions, entity)
   if (ids.length === 0 || references.length === 0) return new Map()
   const parts = references.map((reference) => usesOf(reference, { tenantId: ctx.tenantId, ids, documents }))
-  const found = await sql<{ readonly id: number; readonly count: number }>`
-    SELECT u.id, count(*)::int AS count FROM (${sql.join(parts, sql` UNION `)}) AS u GROUP BY u.id`.execute(trx)
-  return new Map(found.rows.map(({ id, count }) => [id, count]))
+  const found =
+    await sql<FoundUses>`SELECT n.id, max(n.count)::int AS count, array_agg(n.doc_type ORDER BY n.place) AS types, array_agg(n.doc_no ORDER BY n.place) AS numbers
+    FROM (SELECT u.id, u.doc_type, coalesce(d.doc_no, '') AS doc_no, count(*) OVER (PARTITION BY u.id) AS count,
+        row_number() OVER (PARTITION BY u.id ORDER BY u.doc_type, d.doc_no) AS place
+      FROM (${sql.join(parts, sql` UNION `)}) AS u
+      LEFT JOIN doc_registry d ON d.tenant_id = ${ctx.tenantId} AND d.doc_type_id = u.doc_type AND d.doc_id = u.doc_id) AS n
+    WHERE n.place <= ${most} GROUP BY n.id`.execute(trx)
+  const translate = translatorFor(definitions, ctx.language)
+  const titles = new Map([...definitions.families.values()].map(({ docType, title }) => [docType, translate(title)]))
+  return new Map(found.rows.map((row) => [row.id, { count: row.count, what: wordsOf(row, titles, translate) }]))
+}
+
+interface FoundUses {
+  readonly id: number
+  readonly count: number
+  readonly types: readonly number[]
+  readonly numbers: readonly string[]
+}
+
+function wordsOf(
+  { count, types, numbers }: FoundUses,
+  titles: ReadonlyMap<number | undefined, string>,
+  translate: Translate,
+): string {
+  const named = numbers.map((number, index) => `${titles.get(types[index]) ?? ''} ${number}`.trim()).join(', ')
+  return count > most ? `${named} ${translate('refusal.more', { count: count - most })}` : named
 }
 
 interface Asked extends Pick<UsesQuery, 'ids' | 'documents'> {

@@ -62,6 +62,6 @@ async function useIssues(input: ItemInput): Promise<readonly FieldIssue[]> {
   const { record, before } = input
   if (before?.isActive !== true || record.isActive) return []
   const id = Number(before.id)
-  const count = (await findUses(input, { entity: 'item', ids: [id], documents: 'open' })).get(id)
-  return count === undefined ? [] : [fieldIssue('isActive', { code: 'openUses', params: { count } })]
+  const uses = (await findUses(input, { entity: 'item', ids: [id], documents: 'open' })).get(id)
+  return uses === undefined ? [] : [fieldIssue('isActive', { code: 'openUses', params: { ...uses } })]
 }

@@ -42,9 +42,9 @@ export async function unitFactorIssues(input: RecordEffectInput<ItemNeeds>): Pro
   await lockUnits(input, ids)
   const uses = await findUses(input, { entity: 'itemUnit', ids, documents: 'open or posted' })
   return changed.flatMap(({ id, field, index }) => {
-    const count = uses.get(id)
-    if (count === undefined) return []
-    const issue = { code: 'unitInUse', params: { count } }
+    const used = uses.get(id)
+    if (used === undefined) return []
+    const issue = { code: 'unitInUse', params: { ...used } }
     return [index < 0 ? fieldIssue('units', issue) : fieldIssue(field, issue, { lines: 'units', index })]
   })
 }

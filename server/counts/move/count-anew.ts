@@ -3,13 +3,14 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { scalarIn, textIn } from '#core/record/read-values.ts'
+import { idIn, scalarIn, textIn } from '#core/record/read-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRecord } from '#core/record/wire-record.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
 import { moveRecord } from '../../documents/move/move-record.ts'
 import { etagOf } from '../../documents/present/wire-answer.ts'
 import { createRecord } from '../../documents/write/create-record.ts'
+import { differingWords } from '../recount-words.ts'
 import { readPlaceBooks, type PlaceBooks } from '../place-books.ts'
 import { asksParts, countedOf, linesThere } from './lines-there.ts'
 
@@ -28,7 +29,7 @@ export interface CountedElsewhere {
 export async function countAnew(scope: CommandScope, record: EntityRecord, to: CountedElsewhere): Promise<number> {
   const { id, status } = standardOf(record)
   if (status !== 'Completed') throw appError('E_STATE', { status })
-  refusePart(record, to)
+  await refusePart(scope, record, to)
   await moveRecord(scope, { id, move: 'reverse', ifMatch: etagOf(record), body: { Remarks: to.runNo } })
   const own = { ...scope, locked: undefined }
   const made = await createRecord(own, await sheetOf(scope, record, to))
@@ -54,10 +55,16 @@ async function countRecounted({ trx, ctx }: CommandScope, sheet: number): Promis
 }
 
 /** Elsewhere bins are counted together, and lots nobody counted are nothing: what some of them hold would stand there as all there is of an item. */
-function refusePart(record: EntityRecord, { location }: CountedElsewhere): void {
+async function refusePart(
+  { trx, ctx }: CommandScope,
+  record: EntityRecord,
+  { location }: CountedElsewhere,
+): Promise<void> {
   if (location === scalarIn(record, 'location')) return
-  const isPart = linesOf(record, 'lines').some((line) => line['inPart'] === true && scalarIn(line, 'counted') !== null)
-  if (isPart) throw appError('E_COUNTED_IN_PART')
+  const parts = linesOf(record, 'lines').filter((line) => line['inPart'] === true && scalarIn(line, 'counted') !== null)
+  if (parts.length === 0) return
+  const differing = parts.map((line) => ({ item: idIn(line, 'item'), unit: undefined, difference: undefined }))
+  throw appError('E_COUNTED_IN_PART', { items: await differingWords(trx, ctx, differing) })
 }
 
 /** What was counted, as a sheet that was never filled: its books are taken when it is submitted, of the end of its day. */

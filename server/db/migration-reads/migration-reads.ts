@@ -184,6 +184,7 @@ export const migrationReads: readonly TableReads[] = [
       itemLocation: { isActive: 'boolean', location: { to: 'location' }, parMax: 'quantity', parMin: 'quantity' },
     },
   },
+  { by: 'server/db/migrations-after/stock/717_location_moved.sql', entities: { location: {} } },
   {
     by: 'server/db/migrations-after/approvals/055_approval_request_family.sql',
     entities: { approvalRule: { docType: 'choice' } },

@@ -35,6 +35,7 @@ export const stockViewColumns: Readonly<Record<string, readonly string[]>> = {
     'to_site_id',
     'transfer_id',
   ),
+  location_moved: ['id', 'moved_since', 'tenant_id'],
   item_asked_line: withFrame(
     'day',
     'doc_number',

@@ -57,7 +57,8 @@ async function placeBelow({
   const isBelowItself = found.some((one) => one.id === id)
   const isTooDeep = found.length >= deepest || path.length > longestPath
   const code = isBelowItself ? 'treeCycle' : isTooDeep ? 'treeDepth' : undefined
-  return { path, issues: code === undefined ? [] : [fieldIssue(columns.field, { code })] }
+  const params = isBelowItself ? { params: { path: path } } : {}
+  return { path, issues: code === undefined ? [] : [fieldIssue(columns.field, { code, ...params })] }
 }
 
 /** The record `above` and all above it, nearest first. */

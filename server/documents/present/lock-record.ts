@@ -3,6 +3,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { presentStored } from './present-record.ts'
 import { readLocked, type StoredRecord } from '../read/read-record.ts'
+import { staleRecord } from './stale-refusal.ts'
 import { etagOf } from './wire-answer.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function lockRecord(scope: CommandScope, id: number, ifMatch: strin
   if (ifMatch === undefined) throw appError('E_PRECONDITION')
   if (ifMatch !== etagOf(found.record)) {
     const current = await presentStored(scope, found)
-    throw appError('E_STALE', {}, { body: { Current: current.row } })
+    throw await staleRecord(scope, found.record, current.row)
   }
   return found
 }

@@ -7,7 +7,8 @@ import { carry, type Ends } from './goods/carry.ts'
 import { binParam, goodsParams } from './goods/goods-params.ts'
 import { tellTaking } from './goods/tell-taking.ts'
 
-const takeOutParams = {
+/** What an effect that takes goods out is told. */
+export const takeOutParams = {
   ...goodsParams,
   ...costOfParams,
   from: idParam('header', 'location'),
@@ -21,7 +22,8 @@ const takeOutParams = {
   product: optional(idParam('line', 'product')),
 }
 
-type Bound = BoundRecord<typeof takeOutParams>
+/** A record as such an effect reads it. */
+export type TakenOut = BoundRecord<typeof takeOutParams>
 
 /** Takes goods out of a place: used, spoiled, sent back; the event says what for. */
 export const takeOutEffect = defineMoveEffect({
@@ -34,12 +36,13 @@ export const takeOutEffect = defineMoveEffect({
   taking: (input, bound) => tellTaking(input, bound, endsOf(bound)),
 })
 
-async function takeOut(input: MoveEffectInput, bound: Bound): Promise<MoveEffectResult> {
+/** Posts what leaves. */
+export async function takeOut(input: MoveEffectInput, bound: TakenOut): Promise<MoveEffectResult> {
   const spentOn = await readSpentOn(input.trx, input.ctx.tenantId, bound.lines)
   return carry(input, bound, { ...endsOf(bound), spentOn })
 }
 
-function endsOf({ header, lines, fieldOf }: Bound): Ends {
+function endsOf({ header, lines, fieldOf }: TakenOut): Ends {
   return {
     header: { fromId: header.from, toId: undefined },
     lines: new Map(lines.map(({ id, values }) => [id, { fromId: values.lineFrom, fromBinId: values.bin }])),

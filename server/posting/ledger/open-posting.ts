@@ -19,7 +19,7 @@ export async function openPosting(trx: Trx, event: PostEvent): Promise<OpenedPos
   if (earlier !== undefined) return { id: earlier, isRepeated: true }
   await ensurePeriod(trx, event)
   const second = await insertPosting(trx, event)
-  if (second === undefined) throw appError('E_PERIOD_DATE')
+  if (second === undefined) throw appError('E_PERIOD_DATE', { day: event.postDate, why: '@refusal.day.none' })
   return { id: second, isRepeated: false }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#core/calendar/day-arithmetic.ts'
 import { siteTime } from '#core/calendar/site-time.ts'
 import { appError } from '#core/errors/app-error.ts'
+import { translatorFor } from '../../definitions/translator-for.ts'
 import type { MoveEffectInput } from '../../documents/effects/move-effect.ts'
 import { maxBackdateDays, preferenceOf } from '../../preferences/needed-preferences.ts'
 import { preferencesAt } from '../../preferences/preferences-at.ts'
@@ -43,11 +44,15 @@ export async function postingDay(
   const { trx, ctx, clock } = input
   const today = siteToday(clock.now(), site.timeZone)
   const daysBack = preferenceOf(await preferencesAt(input, site.siteId), maxBackdateDays)
-  const isInReach = day >= (addDays(today, -daysBack) ?? today) && day <= today
+  const first = addDays(today, -daysBack) ?? today
+  const isInReach = day >= first && day <= today
   if (day === '' || day === today) return today
   if (late === 'refuse') {
-    if (!isInReach) throw appError('E_PERIOD_DATE')
-    return day
+    if (isInReach) return day
+    const translate = translatorFor(input.definitions, ctx.language)
+    const why =
+      day > today ? translate('refusal.day.ahead', { today }) : translate('refusal.day.back', { days: daysBack, first })
+    throw appError('E_PERIOD_DATE', { day, why })
   }
   if (!isInReach) return today
   const closed = await sql`select from fiscal_period

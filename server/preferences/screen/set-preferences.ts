@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { siteTime } from '#core/calendar/site-time.ts'
+import { headOffice } from '#core/model/head-office.ts'
 import type { PreferenceScreen } from '#core/model/preference-definition.ts'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { Scalar } from '#core/model/value.ts'
@@ -9,6 +10,7 @@ import { kindOf } from '#core/field-kinds/field-kinds.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { PreferenceChanges } from '#core/http/preferences-contract.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { staleRefusal, type UnseenChange } from '../../documents/present/stale-refusal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { passGuards } from './pass-guards.ts'
@@ -38,13 +40,25 @@ export async function setPreferences(save: PreferenceSave, { version, changes }:
   const { trx, ctx } = save
   await sql`select pg_advisory_xact_lock(hashtext('preferences'), hashtext(${ctx.tenantId}))`.execute(trx)
   const before = await readSitePreferences(trx, ctx)
-  if (before.version !== version) throw appError('E_STALE')
+  if (before.version !== version) throw await staleRefusal(save, await lastChange(save))
   const issues = changes.flatMap((change) => issueOf(change, save))
   if (issues.length > 0) throw appError('E_VALIDATION', {}, { issues })
   const refused = await passGuards({ ...save, stored: before.stored }, changes)
   if (refused.length > 0) throw appError('E_VALIDATION', {}, { issues: refused })
   await writeAll(save, changes)
   await appendAudit(trx, { actor: ctx, now: save.now }, auditOf(ctx, before, changes))
+}
+
+/** The newest change of those the version counts. */
+async function lastChange({ trx, ctx, now }: PreferenceSave): Promise<UnseenChange> {
+  const { rows } = await sql<{
+    readonly by: number
+    readonly at: Date
+  }>`select edited_by as by, edited_on as at from preference_value
+    where tenant_id = ${ctx.tenantId} and site_id in (${headOffice}::bigint, ${ctx.siteId}::bigint) order by edited_on desc limit 1`.execute(
+    trx,
+  )
+  return { by: rows[0]?.by, at: (rows[0]?.at ?? now).toISOString() }
 }
 
 function issueOf({ id, value }: Change, { definitions, ctx, now, screen }: PreferenceSave): readonly FieldIssue[] {

@@ -122,6 +122,17 @@ describe('creating and changing records', () => {
     expect(loser).toMatchObject({ Code: 'E_STALE', Current: { Id, VersionNo: 2, Reference: winner.Reference } })
   })
 
+  it('[DOC-717] says who changed it meanwhile and when', async () => {
+    const { Id } = (await create(admin, requisitionBody())).json()
+    expect((await patch(chef, Id, '"v1"', { Reference: 'A' })).statusCode).toBe(200)
+    const messageOf = async (session: typeof admin) =>
+      (await patch(session, Id, '"v1"', { Reference: 'B' })).json<{ readonly Message: string }>().Message
+    expect(await messageOf(admin)).toMatch(
+      /^This was changed in the meantime by (?!you|somebody).+, \d\d\/\d\d\/\d{4} \d\d:\d\d /,
+    )
+    expect(await messageOf(chef)).toContain('by you, in another window, ')
+  })
+
   it('[DOC-6] creates once for an Idempotency-Key and answers the same again', async () => {
     const key = randomUUID()
     const [first, again] = [

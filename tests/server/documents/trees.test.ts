@@ -21,7 +21,9 @@ describe('records of a tree', () => {
 
   it('[TREE-2] never stand below themselves, also when two are moved at once', async () => {
     const [one, two] = [await add('ONE', 'One', null), await add('TWO', 'Two', null)]
-    expect(issuesOf(await world.change(`ItemClasses(${one})`, { ParentId: one }))).toEqual(['parent treeCycle'])
+    const turned = await world.change(`ItemClasses(${one})`, { ParentId: one })
+    expect(issuesOf(turned)).toEqual(['parent treeCycle'])
+    expect(turned.json().Errors[0].params).toEqual({ path: 'One / One' })
     const answers = await Promise.all([
       world.change(`ItemClasses(${one})`, { ParentId: two }),
       world.change(`ItemClasses(${two})`, { ParentId: one }),

@@ -23,14 +23,16 @@ describe('pars at limited places', () => {
   })
   afterAll(() => world.close())
 
-  it('[PKL-51] a par is kept where packages hold the item; a place that had one keeps it', async () => {
+  it('[PKL-51, PKL-717] a par is kept where packages hold the item; a place that had one keeps it', async () => {
     expect((await pars(wine, [kitchen])).statusCode).toBe(200)
     const id = await limit({ Locations: [{ LocationId: kitchen }, { LocationId: bar }] })
     expect(issuesOf(await pars(wine, [kitchen, bar]))).toEqual(['pars/1/location packageLimit'])
     expect((await pars(flour, [kitchen, bar])).statusCode).toBe(200)
     // An item that is not stored yet is in no package.
     const fresh = itemBody({ Pars: [par(bar)] })
-    expect(issuesOf(await world.add('Items', fresh))).toEqual(['pars/0/location packageLimit'])
+    const refused = await world.add('Items', fresh)
+    expect(issuesOf(refused)).toEqual(['pars/0/location packageLimit'])
+    expect(refused.json().Errors[0].params).toMatchObject({ item: expect.stringContaining('Sugar'), place: 'Bar' })
     await off(id)
     expect((await pars(wine, [bar])).statusCode).toBe(200)
     expect((await pars(wine, [])).statusCode).toBe(200)

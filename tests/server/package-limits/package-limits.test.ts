@@ -29,6 +29,21 @@ describe('limits of packages', () => {
     await off(id, more)
   })
 
+  it('[PKL-717] names what is outside, of which place, and the limits and packages that say so', async () => {
+    const told = async (items: readonly number[]) => {
+      const { Errors } = (await requisition({ at: kitchen, items })).json<{ Errors: readonly { params: object }[] }>()
+      return Errors.map(({ params }) => params)
+    }
+    const site = await limit({ packages: [bakery, cellar], sites: [2], changes: { Name: 'House' } })
+    const place = await limit({ packages: [cellar], locations: [kitchen], changes: { Name: 'Galley' } })
+    const [house] = await world.execute(sql`select name as place from site where tenant_id = 'ui' and id = 2`)
+    expect(await told([flour, mystery])).toEqual([
+      { item: 'Flour', place: 'Kitchen', limits: 'Galley', packages: 'CELLAR' },
+      expect.objectContaining({ ...(house as object), item: 'Mystery', limits: 'House', packages: 'BAKERY, CELLAR' }),
+    ])
+    await off(site, place)
+  })
+
   it('[PKL-2] a limit of the location narrows one of the site', async () => {
     const site = await limit({ packages: [bakery, cellar], sites: [2] })
     const place = await limit({ packages: [cellar], locations: [kitchen] })
@@ -80,7 +95,7 @@ describe('limits of packages', () => {
     const [entry] = (await world.execute(
       sql`select reason from audit_log where entity = 'requisition' order by seq desc limit 1`,
     )) as readonly { readonly reason: string }[]
-    expect(entry?.reason).toContain('Outside of the packages of this place')
+    expect(entry?.reason).toContain('Wine is outside of the packages of Kitchen')
     // A limit that refuses beside it has the last word.
     const hard = await limit({ packages: [bakery], locations: [kitchen] })
     expect(issuesOf(await world.add('Requisitions', wanted))).toEqual(['lines/1/item packageLimit'])

@@ -164,6 +164,27 @@ describe('spoilage', () => {
     await expectHealthy()
   })
 
+  it('[SPOIL-3] more than is on hand is refused to who submits it, though others would be asked, and nobody is', async () => {
+    // 4 are there and worth 18.00; 99,999 would be asked about.
+    const draft = await spoiled('99999')
+    const answer = await world.move('Spoilages', draft, 'submit')
+    expect(answer.json()).toMatchObject({
+      Code: 'E_NEG_ONHAND',
+      Errors: [{ field: 'qty', row: 0, params: { onHand: '4', asked: '99999' } }],
+    })
+    expect(await world.read('Spoilages', draft.Id)).toMatchObject({ Status: 'PendingSubmission' })
+    expect(await run(sql`select from approval_request where doc_type_id = 11 and doc_id = ${draft.Id}`)).toEqual([])
+    expect(await stock()).toEqual([{ qty: '4', value: '18' }])
+    // 6 × 4.50 = 27.00 lie there and are asked about; the rehearsal left nothing behind.
+    await enter('2', '4.5')
+    const asked = (await world.move('Spoilages', await spoiled('6'), 'submit')).json<Row>()
+    expect(asked).toMatchObject({ Status: 'PendingApproval', TotalValue: '27' })
+    expect(await stock()).toEqual([{ qty: '6', value: '27' }])
+    expect(await run(sql`select from posting where doc_type_id = 11 and doc_id = ${asked.Id}`)).toEqual([])
+    await world.move('Spoilages', asked, 'cancel')
+    await expectHealthy()
+  })
+
   describe('with evidence', () => {
     const reason = { photo: 19, person: 20 }
     beforeAll(async () => {

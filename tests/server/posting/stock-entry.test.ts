@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { translateGateError } from '../../../server/documents/command/gate-error.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figureRow } from '../../../server/figures/figure.ts'
 import { averageCostFigure, onHandFigure } from '../../../server/posting/stock-figures.ts'
@@ -51,6 +52,21 @@ describe('opening stock', () => {
         code: 'E_PERIOD_DATE',
       })
     }
+  })
+
+  it('[POST-717] a day that is refused says which it is of ahead, too far back and in no period', async () => {
+    const refused = (postDate: string) => world.receive({ qty: '1', unitCost: '1', postDate })
+    await expect(refused('2026-03-03')).rejects.toMatchObject({
+      params: {
+        day: '2026-03-03',
+        why: expect.stringContaining('the 7 days that documents may be posted back here, so from 2026-03-04 on'),
+      },
+    })
+    await expect(refused('2026-03-12')).rejects.toMatchObject({
+      params: { day: '2026-03-12', why: 'it is ahead of today at the site, 2026-03-11' },
+    })
+    const gate = Object.assign(new Error('E_PERIOD_DATE: 2026-03-05'), { code: 'LD002' })
+    expect(translateGateError(gate)).toMatchObject({ params: { day: '2026-03-05', why: '@refusal.day.none' } })
   })
 
   it('[POST-14] an issue whose day is out of reach is posted today', async () => {

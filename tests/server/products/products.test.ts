@@ -40,6 +40,7 @@ describe('products', () => {
       Components: [ofItem(stock.flour, '2'), ofProduct(crate, '1')],
     })
     expect(issuesOf(turned)).toEqual(['components/1/product productCycle'])
+    expect(turned.json().Errors[0].params.way).toMatch(/^(.+) → .*CRATE.* → .*BOX.* → \1$/)
     expect(issuesOf(await world.change(`Products(${box})`, { Components: [ofProduct(box, '1')] }))).toEqual([
       'components/0/product productCycle',
     ])

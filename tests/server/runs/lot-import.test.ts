@@ -83,4 +83,30 @@ describe('counts of lots from a file', () => {
       ['L-9', '2026-12-24', '9'],
     ])
   })
+
+  it('[PKL-1, PKL-717] refuses the row that would name an item its place does not take, and takes the others', async () => {
+    const held = await world.begin('Packages', {
+      Number: 'WINES',
+      Name: 'Wines',
+      Holds: 'Item',
+      ForLimits: true,
+      Items: [{ ItemId: stock.wine }],
+    })
+    await world.begin('PackageLimits', {
+      Number: 'L-WINES',
+      Name: 'Wine only',
+      LimitType: 'Item',
+      Packages: [{ PackageId: held.Id }],
+      Locations: [{ LocationId: stock.store }],
+    })
+    // L-1 stands on the sheet since before the limit; L-30 would be a new line of the same item.
+    const Rows = [`${number}\t${unit}\t6\tL-1`, `${number}\t${unit}\t1\tL-30\t2026-12-24`].join('\n')
+    const run = await world.begin(set, { SheetId: sheet.Id, Rows })
+    await world.run(set, run.Id, 'generate')
+    expect(await world.run(set, run.Id, 'apply')).toMatchObject({ Status: 'Partial', DoneCount: 1, RefusedCount: 1 })
+    const told = await outcomes(run.Id)
+    expect(told.map(([outcome]) => outcome)).toEqual(['Done', 'Refused'])
+    expect(told[1]?.[1]).toContain('Flour is in no package that Store takes (Wine only: Wines)')
+    expect((await counted())[0]).toEqual([91, null, '6'])
+  })
 })

@@ -157,7 +157,7 @@ describe('transfers', () => {
     expect(await world.stock(way.road)).toBe('0 0')
   })
 
-  it('[TRF-9] needs a road, one currency and an open period at the other site', async () => {
+  it('[TRF-9, TRF-717] needs a road, one currency and an open period at the other site', async () => {
     const ready = await world.transfer('1')
     const refusal = async () => (await world.move(world.sender, ready, 'ship')).json<{ Code: string }>().Code
     await world.run(sql`update location set is_active = false where tenant_id = 'ui' and id = ${way.road}`)
@@ -168,7 +168,16 @@ describe('transfers', () => {
     )
     const [own] = await world.run(sql`select base_currency_id::int as id from site where tenant_id = 'ui' and id = 3`)
     await world.run(sql`update site set base_currency_id = 978 where tenant_id = 'ui' and id = 3`)
-    expect(await refusal()).toBe('E_XCURR')
+    const crossed = (await world.move(world.sender, ready, 'ship')).json<{ Code: string; Message: string }>()
+    expect(crossed.Code).toBe('E_XCURR')
+    expect(crossed.Message).toMatch(/^.+ keeps its books in USD and .+ in EUR, so goods cannot move between them\.$/)
+    const Lines = [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '1' }]
+    const body = { FromLocationId: places.store, ToLocationId: places.otherSite, Lines }
+    const written = await world.post(world.sender, 'Transfers', body)
+    expect(written.json()).toMatchObject({
+      Code: 'E_VALIDATION',
+      Errors: [{ field: 'toLocation', code: 'otherCurrency', params: { fromCurrency: 'USD', toCurrency: 'EUR' } }],
+    })
     await world.run(
       sql`update site set base_currency_id = ${(own as { id: number }).id} where tenant_id = 'ui' and id = 3`,
     )

@@ -4,6 +4,7 @@ import { appError } from '#core/errors/app-error.ts'
 import { documentDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { MoveEffectInput } from '../../../documents/effects/move-effect.ts'
+import { currencyClash } from '../../../currencies/currency-clash.ts'
 import { readAccounts } from '../../accounts/read-accounts.ts'
 import type { NamedAmounts, PostingEvent } from '../../events/event.ts'
 import type { FaultPlaces, LineFault } from '../../faults/line-issue.ts'
@@ -86,7 +87,7 @@ export async function postGoods(input: PostScope, job: GoodsJob): Promise<PostAn
   const named = await withLots(input, job, converted.value)
   const told = named.map((line) => placedLine(line, read.at, open))
   refuseUnkept(job, told)
-  refuseCurrencies(told)
+  await refuseCurrencies(input, told)
   const home = homeOf(told)
   const amounts = { ...home, documentDecimals: documentDecimals(input.session, input.family.entity, input.record) }
   const document = documentFacts(job.header, amounts, job.given)
@@ -152,9 +153,11 @@ async function readBefore(
 }
 
 /** Goods change their site only where the books of both are kept in one currency. @throws E_XCURR */
-function refuseCurrencies(placed: readonly PlacedLine[]): void {
-  const found = placed.flatMap(({ from, to }) => [from, to]).flatMap((place) => (place ? [place.currencyId] : []))
-  if (new Set(found).size > 1) throw appError('E_XCURR')
+async function refuseCurrencies({ trx, ctx }: PostScope, placed: readonly PlacedLine[]): Promise<void> {
+  const found = placed.flatMap(({ from, to }) => [from, to]).filter((place) => place !== undefined)
+  if (new Set(found.map(({ currencyId }) => currencyId)).size <= 1) return
+  const clash = await currencyClash(trx, { tenantId: ctx.tenantId, siteIds: found.map(({ siteId }) => siteId) })
+  if (clash !== undefined) throw appError('E_XCURR', clash)
 }
 
 /** What is not kept in stock neither leaves nor comes, except where the event books it as used. @throws E_NO_STOCK */

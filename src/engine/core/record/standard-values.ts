@@ -15,6 +15,8 @@ export interface StandardValues {
   readonly enteredBy: number
   readonly enteredOn: string
   readonly editedBy: number | undefined
+  /** '' before its first change. */
+  readonly editedOn: string
   readonly approvalStatusId: number
   readonly currentLevel: number
 }
@@ -45,6 +47,9 @@ export function standardOf(record: EntityRecord): StandardValues {
     },
     get editedBy() {
       return numberIn(record, 'editedBy')
+    },
+    get editedOn() {
+      return textIn(record, 'editedOn')
     },
     get approvalStatusId() {
       return numberIn(record, 'approvalStatusId') ?? 1

@@ -76,7 +76,7 @@ describe('the writer of a form', () => {
     )
     store.setValue('copies', 8)
     expect(await writer.save()).toBeUndefined()
-    expect(writer.state.getState().conflict).toBe(newer)
+    expect(writer.state.getState().conflict?.current).toBe(newer)
     await writer.merge(store.state.getState().record)
     expect(sent.at(-1)?.at(-1)).toBe('"v7"')
     expect(writer.state.getState()).toMatchObject({ conflict: undefined, basedOn: undefined })

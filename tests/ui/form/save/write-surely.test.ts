@@ -21,7 +21,12 @@ describe('a write', () => {
       writeSurely({ attempt: () => Promise.reject(new ApiError(status, body)), onLost: () => undefined, wait: now })
     const issue = { field: 'qty', code: 'required', message: 'validation.required' }
     expect(await outcomeOf(422, { Errors: [issue] })).toMatchObject({ kind: 'invalid', issues: [issue] })
-    expect(await outcomeOf(412, { Current: { Id: 3 } })).toEqual({ kind: 'conflict', current: { Id: 3 } })
+    const by = 'Changed by Ana'
+    expect(await outcomeOf(412, { Current: { Id: 3 }, Message: by })).toEqual({
+      kind: 'conflict',
+      current: { Id: 3 },
+      message: by,
+    })
     expect(await outcomeOf(409, { Message: 'No stock' })).toMatchObject({ kind: 'refused', message: 'No stock' })
     // What is refused for some lines says which.
     expect(await outcomeOf(409, { Message: 'Too much', Errors: [issue] })).toMatchObject({

@@ -1,26 +1,26 @@
 import { useMemo, useState } from 'react'
-import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { readWireRecord } from '#core/titles/read-wire-record.ts'
 import { textOfValue } from '#core/record/text-of-value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { Popup } from '../../parts/popup/popup.tsx'
+import type { NewerRecord } from '../save/write-surely.ts'
 import { findClashes, mergeVersions, type Clash, type Side, type ThreeVersions } from './conflict.ts'
 import { useForm } from '../context/form-context.tsx'
 import { recordFields } from '../store/form-logic.ts'
 import { Button } from '../../parts/button/button.tsx'
 
 interface ConflictDialogProps {
-  /** The newer record as the server has it. */
-  readonly current: WireRow
+  /** The newer record as the server has it, and who saved it when. */
+  readonly newer: NewerRecord
   readonly onCancel: () => void
   /** The record both agree on, to be saved over theirs. */
   readonly onMerge: (merged: EntityRecord) => void
 }
 
 /** Somebody else saved in between: what only one side changed is kept, and every clash is a choice (FORM-10). */
-export function ConflictDialog({ current, onCancel, onMerge }: ConflictDialogProps) {
+export function ConflictDialog({ newer: { current, message }, onCancel, onMerge }: ConflictDialogProps) {
   const { store, translate } = useForm()
   const versions = useMemo<ThreeVersions>(() => {
     const { record, baseline } = store.state.getState()
@@ -50,6 +50,7 @@ export function ConflictDialog({ current, onCancel, onMerge }: ConflictDialogPro
         </>
       }
     >
+      {message === '' ? null : <p>{message}</p>}
       <p>
         {translate(clashes.length === 0 ? 'form.conflict.none' : 'form.conflict.explain', { count: clashes.length })}
       </p>

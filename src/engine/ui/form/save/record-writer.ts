@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
-import type { MoveBody, WireRow } from '#core/http/odata-contract.ts'
+import type { MoveBody } from '#core/http/odata-contract.ts'
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { toWireInput } from '#core/record/wire-record.ts'
@@ -27,6 +27,7 @@ import {
   createWriteQueue,
   type SureWrite,
   type WriteOutcome,
+  type NewerRecord,
   type WritePhase,
   type WriteQueue,
 } from './write-surely.ts'
@@ -37,7 +38,7 @@ import type { WriterWorld } from './writer-world.ts'
 export interface WriterState {
   readonly phase: WritePhase
   /** The newer record a save has met. */
-  readonly conflict: WireRow | undefined
+  readonly conflict: NewerRecord | undefined
   /** Version that restored work is based on, where it is not the record's: newer changes are met and not overwritten. */
   readonly basedOn: string | undefined
 }
@@ -168,9 +169,9 @@ async function merge(parts: Parts, merged: EntityRecord): Promise<void> {
   const { conflict } = state.getState()
   const { family, translate, tell } = parts.world()
   if (conflict === undefined) return
-  const theirs = readWireRecord(family.entity, conflict, store.titles)
+  const theirs = readWireRecord(family.entity, conflict.current, store.titles)
   store.restore({ record: merged, baseline: theirs, words: {}, cellWords: {}, titles: [] })
-  state.setState({ basedOn: etagOfRow(conflict), conflict: undefined })
+  state.setState({ basedOn: etagOfRow(conflict.current), conflict: undefined })
   if ((await write(parts)) !== undefined) tell(translate('form.saved'))
 }
 
@@ -235,7 +236,7 @@ function take<T>({ store, state }: Parts, outcome: WriteOutcome<T> | undefined):
   if (outcome.kind === 'done') return outcome.value
   const issues = issuesOfPlaces(outcome)
   if (issues !== undefined) store.showIssues(drawnIssues(store.logic.lines, store.state.getState().record, issues))
-  if (outcome.kind === 'conflict') state.setState({ conflict: outcome.current })
+  if (outcome.kind === 'conflict') state.setState({ conflict: outcome })
   return undefined
 }
 

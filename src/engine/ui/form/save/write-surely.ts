@@ -3,11 +3,17 @@ import type { FieldIssue } from '#core/errors/field-issue.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { ApiError } from '../../client/api/api-error.ts'
 
+/** What somebody else saved in between, and the words the server has for it: who, and when. */
+export interface NewerRecord {
+  readonly current: WireRow
+  readonly message: string
+}
+
 /** How a write ended. */
 export type WriteOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[]; readonly message: string }
-  | { readonly kind: 'conflict'; readonly current: WireRow }
+  | ({ readonly kind: 'conflict' } & NewerRecord)
   | {
       readonly kind: 'refused'
       readonly message: string
@@ -101,7 +107,7 @@ function outcomeOf<T>({ status, body, message }: ApiError): WriteOutcome<T> {
   if (status === 422 && body.Errors !== undefined && body.Errors.length > 0) {
     return { kind: 'invalid', issues: body.Errors, message }
   }
-  if (status === 412 && isRow(body.Current)) return { kind: 'conflict', current: body.Current }
+  if (status === 412 && isRow(body.Current)) return { kind: 'conflict', current: body.Current, message }
   // What the server refuses with its own words needs no trace; what broke does.
   return {
     kind: 'refused',

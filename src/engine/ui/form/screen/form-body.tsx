@@ -111,7 +111,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
       <WarnedSave writer={writer} />
       {conflict === undefined ? null : (
         <ConflictDialog
-          current={conflict}
+          newer={conflict}
           onCancel={writer.closeConflict}
           onMerge={(merged) => void writer.merge(merged)}
         />
