@@ -23,7 +23,8 @@ export function codeTexts(root: string): CodeTexts {
   for (const path of [...sourcesIn(join(root, 'src')), ...sourcesIn(join(root, 'server'))]) {
     const isOfDefinitions = ofDefinitions.some((folder) => path.startsWith(join(root, folder)))
     visit(parseAst(readFileSync(path, 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node) => {
-      const found = wordOf(node)
+      // Parameters of refusals name a text as definitions do, by `@key`.
+      const found = wordOf(node)?.replace(/^@/, '')
       if (found !== undefined && word.test(found)) words.add(found)
       const form = formOf(node)
       if (form?.includes('*') === true && !isOfDefinitions && keyForm.test(form)) composed.add(form)

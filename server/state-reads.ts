@@ -102,6 +102,10 @@ export const codeStates: readonly StateReads[] = [
     states: { punchoutCart: ['Pending', 'PendingSubmission'] },
   },
   {
+    by: 'server/recipes/circle-words.ts',
+    states: { recipe: ['Retired'] },
+  },
+  {
     by: 'server/recipes/recipe-effect.ts',
     states: { recipe: ['Retired'] },
   },

@@ -6,8 +6,9 @@ import type { LimitedMaster } from './limited-masters.ts'
 export const packageLimitReads: TableReads = {
   by: 'server/package-limits/limit-condition.ts',
   entities: {
-    package: { isActive: 'boolean' },
+    package: { isActive: 'boolean', name: 'text' },
     packageLimit: {
+      name: 'text',
       effectiveFrom: 'date',
       effectiveTo: 'date',
       isActive: 'boolean',
@@ -104,15 +105,25 @@ export function withinScope(master: LimitedMaster, limits: LimitScope, id: RawBu
   return sql<boolean>`(NOT EXISTS (SELECT FROM ${holds}) OR ${id} IN (${master.heldIn(packagesOf(master, limits))}))`
 }
 
+/** Names of the limits of one scope that hold today. */
+export function limitNames(master: LimitedMaster, limits: LimitScope): RawBuilder<unknown> {
+  return sql`SELECT l.name FROM ${activeLimits(master, limits)}`
+}
+
+/** Names of the packages they name. */
+export function packageNames(master: LimitedMaster, limits: LimitScope): RawBuilder<unknown> {
+  return sql`SELECT k.name FROM ${packagesOf(master, limits)}`
+}
+
 /** What they name of packages that are active, as table `k`. */
-export function packagesOf(master: LimitedMaster, limits: LimitScope): RawBuilder<unknown> {
+function packagesOf(master: LimitedMaster, limits: LimitScope): RawBuilder<unknown> {
   return sql`${activeLimits(master, limits)}
     JOIN package_limit_package AS lp ON lp.tenant_id = l.tenant_id AND lp.parent_id = l.id
     JOIN package AS k ON k.tenant_id = lp.tenant_id AND k.id = lp.package_id AND k.is_active`
 }
 
 /** The limits of a kind that hold today within a scope, as table `l`. */
-export function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
+function activeLimits({ kind }: LimitedMaster, { place, scope }: LimitScope): RawBuilder<unknown> {
   return sql`(SELECT l.tenant_id, l.id, l.name FROM package_limit AS l
     WHERE ${holdsToday(place)} AND l.limit_type = ${kind} AND coalesce(l.mode, 'Refuse') = ${place.mode} AND ${scope}) AS l`
 }

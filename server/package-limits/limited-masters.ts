@@ -10,7 +10,11 @@ export const packageMemberReads: TableReads = {
     packageSupplier: { supplier: { to: 'supplier' } },
     packageProduct: { product: { to: 'product' } },
     packageCustomer: { customer: { to: 'customer' } },
-    recipe: { number: 'text' },
+    customer: { name: 'text' },
+    item: { name: 'text' },
+    product: { name: 'text' },
+    recipe: { name: 'text', number: 'text' },
+    supplier: { name: 'text' },
   },
 }
 
@@ -20,6 +24,8 @@ export interface LimitedMaster {
   readonly kind: string
   /** Ids of what packages hold of it; `packages` is what follows FROM, with the packages as `k`. */
   readonly heldIn: (packages: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Its records with their names, as what follows FROM. */
+  readonly named: RawBuilder<unknown>
 }
 
 /** Entities that packages limit (PKL-1). */
@@ -28,6 +34,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'item',
     {
       kind: 'Item',
+      named: sql`(SELECT t.tenant_id, t.id, t.name FROM item AS t)`,
       heldIn: (packages) => sql`SELECT m.item_id FROM ${packages}
         JOIN package_item AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
@@ -36,6 +43,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'recipe',
     {
       kind: 'Recipe',
+      named: sql`(SELECT t.tenant_id, t.id, t.name FROM recipe AS t)`,
       // A recipe is its number: whichever version a package names holds them all (PKL-8).
       heldIn: (packages) => sql`SELECT v.id FROM ${packages}
         JOIN package_recipe AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id
@@ -47,6 +55,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'supplier',
     {
       kind: 'Supplier',
+      named: sql`(SELECT t.tenant_id, t.id, t.name FROM supplier AS t)`,
       heldIn: (packages) => sql`SELECT m.supplier_id FROM ${packages}
         JOIN package_supplier AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
@@ -55,6 +64,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'customer',
     {
       kind: 'Customer',
+      named: sql`(SELECT t.tenant_id, t.id, t.name FROM customer AS t)`,
       heldIn: (packages) => sql`SELECT m.customer_id FROM ${packages}
         JOIN package_customer AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
@@ -63,6 +73,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'product',
     {
       kind: 'Product',
+      named: sql`(SELECT t.tenant_id, t.id, t.name FROM product AS t)`,
       heldIn: (packages) => sql`SELECT m.product_id FROM ${packages}
         JOIN package_product AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
-import { tableRef } from '../entity-sql/property-ref.ts'
 import {
-  activeLimits,
-  packagesOf,
+  limitNames,
+  packageNames,
   scopesOf,
   withinScope,
   type LimitMode,
@@ -14,16 +13,7 @@ import { limitedMaster, type LimitedMaster } from './limited-masters.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const narrowPlaceReads: TableReads = {
   by: 'server/package-limits/narrow-place.ts',
-  entities: {
-    customer: { name: 'text' },
-    item: { name: 'text' },
-    location: { name: 'text' },
-    package: { name: 'text' },
-    packageLimit: { name: 'text' },
-    product: { name: 'text' },
-    recipe: { name: 'text' },
-    supplier: { name: 'text' },
-  },
+  entities: { location: { name: 'text' } },
 }
 
 /** A record that limits of a mode do not take. */
@@ -59,16 +49,16 @@ export function narrowPlace(entity: string, place: LimitQuestion, id: RawBuilder
   ]
   const parts = scopesOf(place).map((scope, index) => {
     const limits = { place, scope }
-    return sql`SELECT ${index}::int AS no, ${names[index] ?? sql`''`} AS place, ${firstNames(sql`l.name`, activeLimits(master, limits))} AS limits,
-      ${firstNames(sql`k.name`, packagesOf(master, limits))} AS packages WHERE NOT ${withinScope(master, limits, id)}`
+    return sql`SELECT ${index}::int AS no, ${names[index] ?? sql`''`} AS place, ${firstNames(limitNames(master, limits))} AS limits,
+      ${firstNames(packageNames(master, limits))} AS packages WHERE NOT ${withinScope(master, limits, id)}`
   })
-  return sql<NarrowPlace>`SELECT coalesce((SELECT t.name FROM ${tableRef(entity)} AS t WHERE t.tenant_id = ${place.tenantId} AND t.id = ${id}), '') AS item, a.place, a.limits, a.packages FROM (${sql.join(parts, sql` UNION ALL `)}) AS a ORDER BY a.no LIMIT 1`
+  return sql<NarrowPlace>`SELECT coalesce((SELECT t.name FROM ${master.named} AS t WHERE t.tenant_id = ${place.tenantId} AND t.id = ${id}), '') AS item, a.place, a.limits, a.packages FROM (${sql.join(parts, sql` UNION ALL `)}) AS a ORDER BY a.no LIMIT 1`
 }
 
-/** The first three names of what follows FROM. */
-function firstNames(name: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<string> {
+/** The first three of these names. */
+function firstNames(names: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT coalesce(string_agg(n.name, ', ' ORDER BY n.name) FILTER (WHERE n.no <= 3), '–') || CASE WHEN count(*) > 3 THEN ' …' ELSE '' END
-    FROM (SELECT d.name, row_number() OVER (ORDER BY d.name) AS no FROM (SELECT DISTINCT ${name} AS name FROM ${from}) AS d) AS n)`
+    FROM (SELECT d.name, row_number() OVER (ORDER BY d.name) AS no FROM (SELECT DISTINCT f.name FROM (${names}) AS f) AS d) AS n)`
 }
 
 /** What packages limit of an entity of which they limit something. */

@@ -3,6 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { isId } from '#core/field-kinds/parts/is-id.ts'
 import type { IssuePlace } from '#core/record/field-issues.ts'
+import { textIn } from '#core/record/read-values.ts'
 import { linesOf } from '#core/record/record-scope.ts'
 import { limitsOfKind, type LimitMode } from './limit-condition.ts'
 import { narrowPlace, type Narrowed, type NarrowPlace } from './narrow-place.ts'
@@ -71,7 +72,7 @@ async function outsideAt(
     save.trx,
   )
   // A record that is not stored yet has its name from the form.
-  return rows.map((row) => ({ ...row, item: String(save.record[entity.title] ?? row.item) }))
+  return rows.map((row) => ({ ...row, item: textIn(save.record, entity.title) || row.item }))
 }
 
 function newPlaces({ family, record, before = {} }: LimitedSave): readonly NamedPlace[] {

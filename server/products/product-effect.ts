@@ -5,7 +5,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import type { FieldIssue } from '#core/errors/field-issue.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import type { Trx } from '../db/pool.ts'
-import { wayRound, type Holding } from '../recipes/way-round.ts'
+import { wayRound, type Holding } from './way-round.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
 
 /** What this SQL reads of tables that definitions draw. */

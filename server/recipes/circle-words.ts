@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../db/pool.ts'
-import { wayRound } from './way-round.ts'
+import { wayRound } from '../products/way-round.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const circleReads: TableReads = {

@@ -3,7 +3,7 @@ import { appError } from '#core/errors/app-error.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { presentStored } from './present-record.ts'
 import { readLocked, type StoredRecord } from '../read/read-record.ts'
-import { staleRecord } from './stale-refusal.ts'
+import { staleRecord } from '../../audit/stale-refusal.ts'
 import { etagOf } from './wire-answer.ts'
 
 /**

@@ -174,14 +174,12 @@ describe('spoilage', () => {
     })
     expect(await world.read('Spoilages', draft.Id)).toMatchObject({ Status: 'PendingSubmission' })
     expect(await run(sql`select from approval_request where doc_type_id = 11 and doc_id = ${draft.Id}`)).toEqual([])
-    expect(await stock()).toEqual([{ qty: '4', value: '18' }])
     // 6 × 4.50 = 27.00 lie there and are asked about; the rehearsal left nothing behind.
     await enter('2', '4.5')
     const asked = (await world.move('Spoilages', await spoiled('6'), 'submit')).json<Row>()
     expect(asked).toMatchObject({ Status: 'PendingApproval', TotalValue: '27' })
     expect(await stock()).toEqual([{ qty: '6', value: '27' }])
     expect(await run(sql`select from posting where doc_type_id = 11 and doc_id = ${asked.Id}`)).toEqual([])
-    await world.move('Spoilages', asked, 'cancel')
     await expectHealthy()
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { translateGateError } from '../../../server/documents/command/gate-error.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translateGateError } from '../../../server/documents/command/gate-error.ts'
 import { figureRow } from '../../../server/figures/figure.ts'
 import { averageCostFigure, onHandFigure } from '../../../server/posting/stock-figures.ts'
 import { createStockWorld, line, nextDocument, stock, today, type StockWorld } from './stock-world.ts'

@@ -80,8 +80,7 @@ describe('recipes', () => {
 
   it('[RCP-3] never hold themselves, by however many others, also when two are saved at once', async () => {
     const turned = await world.change(`Recipes(${dough.id})`, { Lines: [ofRecipe(toast, each, '1')] })
-    expect(issuesOf(turned)).toEqual(['lines/0/recipe recipeCycle'])
-    expect(turned.json().Errors[0].params).toEqual({ way: 'DOUGH → TOAST → BREAD → DOUGH' })
+    expect(turned.json().Errors).toMatchObject([{ row: 0, params: { way: 'DOUGH → TOAST → BREAD → DOUGH' } }])
     const one = await recipe('ONE', { YieldQty: '1', YieldUnitId: each }, [ofItem(stock.flour, '1')])
     const two = await recipe('TWO', { YieldQty: '1', YieldUnitId: each }, [ofItem(stock.flour, '1')])
     const answers = await Promise.all([

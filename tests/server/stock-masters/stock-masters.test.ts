@@ -79,20 +79,6 @@ describe('saves of items, locations and categories', () => {
     expect((await world.change(wine, { IsActive: true })).statusCode).toBe(200)
   })
 
-  it('[STM-717] names the documents that use an item or a unit, and how many more there are', async () => {
-    const lines = [{ ItemId: stock.wine, UnitId: stock.each[2], Qty: '3' }]
-    const drafts = []
-    for (let made = 0; made < 5; made += 1) drafts.push(await requisition(lines))
-    const [first, second, third] = drafts.map(({ docNo }) => `Requisition ${docNo}`)
-    const what = `${first}, ${second}, ${third} and 2 more`
-    const [told] = (await world.change(wine, { IsActive: false })).json().Errors
-    expect(told).toMatchObject({ code: 'openUses', params: { count: 5, what } })
-    const one = await cases()
-    const [kept] = (await world.change(flour, { Units: flourUnits({ Num: '30' }) })).json().Errors
-    expect(kept).toMatchObject({ code: 'unitInUse', params: { count: 1, what: `Requisition ${one.docNo}` } })
-    for (const { id } of [...drafts, one]) await finish(id)
-  })
-
   it('[STM-4] keeps a location with stock active and stocked, and below zero where it is', async () => {
     const store = `Locations(${stock.store})`
     const answer = await world.change(store, { IsActive: false, IsStocked: false, ExpenseAccountId: 2 })
@@ -103,26 +89,6 @@ describe('saves of items, locations and categories', () => {
     await issueFromBar()
     expect(issuesOf(await world.change(bar, { AllowNegative: false }))).toEqual(['allowNegative stockBelowZero'])
     expect((await world.change('Locations(40)', { IsActive: false })).statusCode).toBe(404)
-  })
-
-  it('[STM-4] a location keeps its type and its site once stock moved there, and says since when, where and what to do', async () => {
-    const made = await world.add('Locations', { Code: 'NEW', Name: 'New store', LocationTypeId: 1 })
-    expect(made.json(), made.body).toMatchObject({ MovedSince: null })
-    const untouched = `Locations(${made.json().Id})`
-    for (const LocationTypeId of [10, 1]) {
-      const turned = await world.change(untouched, { LocationTypeId })
-      expect(turned.statusCode, turned.body).toBe(200)
-    }
-    const store = `Locations(${stock.store})`
-    const { MovedSince, LocationTypeId } = (await world.get(store)).json()
-    expect(MovedSince).toMatch(/^\d{4}-\d\d-\d\d$/)
-    for (const other of [7, 10]) {
-      const answer = await world.change(store, { LocationTypeId: other })
-      expect(issuesOf(answer)).toEqual(['locationType locationMoved'])
-      expect(answer.json().Errors[0].params).toEqual({ place: 'Store', day: MovedSince })
-    }
-    await world.change(store, { SiteId: 3 })
-    expect((await world.get(store)).json()).toMatchObject({ SiteId: 2, LocationTypeId })
   })
 
   it('[STM-5] keeps the inventory account of a category whose items have stock', async () => {

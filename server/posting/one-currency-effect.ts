@@ -3,11 +3,11 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { idParam } from '#core/model/param.ts'
 import { fieldIssue } from '#core/record/field-issues.ts'
 import { defineRecordEffect, type RecordEffect } from '../documents/effects/record-effect.ts'
-import { currencyClash } from './currency-clash.ts'
+import { currencyClash } from '../currencies/currency-clash.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const oneCurrencyReads: TableReads = {
-  by: 'server/currencies/one-currency-effect.ts',
+  by: 'server/posting/one-currency-effect.ts',
   entities: { location: { site: { to: 'site' } } },
 }
 
@@ -15,7 +15,7 @@ const needs = { fromLocation: idParam('header', 'location'), toLocation: idParam
 
 /** Saves of what moves goods from place to place: no site is written whose books are kept in another currency (TRF-717), since nothing could be shipped there. */
 export const oneCurrencyEffect: RecordEffect = defineRecordEffect({
-  name: 'currencies:oneCurrency',
+  name: 'posting:oneCurrency',
   needs,
   async issues({ trx, ctx, record: { fromLocation, toLocation } }) {
     if (fromLocation === undefined || toLocation === undefined) return []

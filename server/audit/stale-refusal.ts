@@ -4,8 +4,8 @@ import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
 import { formatMoment } from '#core/field-kinds/parts/format-moment.ts'
-import type { Trx } from '../../db/pool.ts'
-import type { RequestContext } from '../../http/request-context.ts'
+import type { Trx } from '../db/pool.ts'
+import type { RequestContext } from '../http/request-context.ts'
 
 /** Who is refused, and where it is read. */
 interface Refused {
