@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appError, type AppError } from '#core/errors/app-error.ts'
+import { numberIn } from '#core/record/read-values.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { EntityRecord } from '#core/model/value.ts'
@@ -32,14 +33,20 @@ export async function staleRefusal(
   const known = ctx.outsider === undefined ? words?.name : undefined
   const isOwn = ctx.outsider === undefined && by === ctx.userId
   const who = isOwn ? '@refusal.you' : (known ?? '@refusal.somebody')
-  const when = words === undefined ? at : formatMoment(at, { ...words, language: ctx.language })
+  // What was written before anybody noted when says no moment.
+  const when = words === undefined || !isMoment(at) ? '–' : formatMoment(at, { ...words, language: ctx.language })
   return appError('E_STALE', { who, when }, { body })
+}
+
+function isMoment(at: string): boolean {
+  return !Number.isNaN(Date.parse(at))
 }
 
 /** The same for a record, whose last change tells. */
 export function staleRecord(refused: Refused, record: EntityRecord, current: WireRow | undefined): Promise<AppError> {
-  const { editedBy, editedOn, enteredBy, enteredOn } = standardOf(record)
-  const change = editedOn === '' ? { by: enteredBy, at: enteredOn } : { by: editedBy, at: editedOn }
+  const { editedBy, editedOn, enteredOn } = standardOf(record)
+  // Rows that were there before anybody could enter them name nobody.
+  const change = editedOn === '' ? { by: numberIn(record, 'enteredBy'), at: enteredOn } : { by: editedBy, at: editedOn }
   return staleRefusal(refused, change, { Current: current })
 }
 

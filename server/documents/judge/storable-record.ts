@@ -75,14 +75,16 @@ export async function judgeRecord(scope: CommandScope, submitted: Submitted, ear
   const beyond = await effectIssues(scope, readable, early ? undefined : submitted.before)
   const asked = own.length > 0 ? [] : askedRuleIssues(recordScope(scope, record, isNew), submitted.before)
   const found = [...references, ...files, ...taken, ...(tree?.issues ?? []), ...limited, ...alike, ...beyond]
-  return { record, path: tree?.path, issues: withReasons([...own, ...asked, ...found]) }
+  return { record, path: tree?.path, issues: withReasons([...own, ...asked, ...found], beyond) }
 }
 
-/** What says why a value stays says so in place of the plain `readOnly`. */
-function withReasons(issues: readonly FieldIssue[]): readonly FieldIssue[] {
+/** What an effect says of why a value stays is said in place of the plain `readOnly`. */
+function withReasons(issues: readonly FieldIssue[], reasons: readonly FieldIssue[]): readonly FieldIssue[] {
   const placeOf = ({ lines, row, field }: FieldIssue): string => `${lines ?? ''}/${row ?? ''}/${field}`
-  const explained = new Set(issues.flatMap((issue) => (issue.code === 'readOnly' ? [] : [placeOf(issue)])))
-  return issues.filter((issue) => issue.code !== 'readOnly' || !explained.has(placeOf(issue)))
+  const explained = new Set(reasons.map(placeOf))
+  return issues.filter(
+    (issue) => issue.code !== 'readOnly' || reasons.includes(issue) || !explained.has(placeOf(issue)),
+  )
 }
 
 /** What the limits of packages are asked by; a record made here is of this site. */
