@@ -105,7 +105,7 @@ describe('miscellaneous invoices', () => {
     const first = await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-9', Lines: [power] })
     for (const InvoiceNo of ['p-9', 'P-9 ', ' p-9\t']) {
       const again = await sent('MiscInvoices', { SupplierId: 1, InvoiceNo, Lines: [power] })
-      expect(issuesOf(again)).toEqual(['invoiceNo uniqueTogether'])
+      expect(issuesOf(again)).toEqual(['invoiceNo uniqueTogetherOf'])
     }
     await world.moved('MiscInvoices', first, 'cancel')
     await made('MiscInvoices', { SupplierId: 1, InvoiceNo: 'P-9', Lines: [power] })
