@@ -53,12 +53,12 @@ export async function setPreferences(save: PreferenceSave, { version, changes }:
 async function lastChange({ trx, ctx, now }: PreferenceSave): Promise<UnseenChange> {
   const { rows } = await sql<{
     readonly by: number
-    readonly at: Date
+    readonly at: string
   }>`select edited_by as by, edited_on as at from preference_value
     where tenant_id = ${ctx.tenantId} and site_id in (${headOffice}::bigint, ${ctx.siteId}::bigint) order by edited_on desc limit 1`.execute(
     trx,
   )
-  return { by: rows[0]?.by, at: (rows[0]?.at ?? now).toISOString() }
+  return { by: rows[0]?.by, at: rows[0]?.at ?? now.toISOString() }
 }
 
 function issueOf({ id, value }: Change, { definitions, ctx, now, screen }: PreferenceSave): readonly FieldIssue[] {
