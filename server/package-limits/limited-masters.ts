@@ -24,8 +24,8 @@ export interface LimitedMaster {
   readonly kind: string
   /** Ids of what packages hold of it; `packages` is what follows FROM, with the packages as `k`. */
   readonly heldIn: (packages: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** Its records with their names, as what follows FROM. */
-  readonly named: RawBuilder<unknown>
+  /** The name of one of its records, as a value. */
+  readonly nameOf: (tenantId: string, id: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** Entities that packages limit (PKL-1). */
@@ -34,7 +34,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'item',
     {
       kind: 'Item',
-      named: sql`(SELECT t.tenant_id, t.id, t.name FROM item AS t)`,
+      nameOf: (tenantId, id) => sql`(SELECT t.name FROM item AS t WHERE t.tenant_id = ${tenantId} AND t.id = ${id})`,
       heldIn: (packages) => sql`SELECT m.item_id FROM ${packages}
         JOIN package_item AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
@@ -43,7 +43,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'recipe',
     {
       kind: 'Recipe',
-      named: sql`(SELECT t.tenant_id, t.id, t.name FROM recipe AS t)`,
+      nameOf: (tenantId, id) => sql`(SELECT t.name FROM recipe AS t WHERE t.tenant_id = ${tenantId} AND t.id = ${id})`,
       // A recipe is its number: whichever version a package names holds them all (PKL-8).
       heldIn: (packages) => sql`SELECT v.id FROM ${packages}
         JOIN package_recipe AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id
@@ -55,7 +55,8 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'supplier',
     {
       kind: 'Supplier',
-      named: sql`(SELECT t.tenant_id, t.id, t.name FROM supplier AS t)`,
+      nameOf: (tenantId, id) =>
+        sql`(SELECT t.name FROM supplier AS t WHERE t.tenant_id = ${tenantId} AND t.id = ${id})`,
       heldIn: (packages) => sql`SELECT m.supplier_id FROM ${packages}
         JOIN package_supplier AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
@@ -64,7 +65,8 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'customer',
     {
       kind: 'Customer',
-      named: sql`(SELECT t.tenant_id, t.id, t.name FROM customer AS t)`,
+      nameOf: (tenantId, id) =>
+        sql`(SELECT t.name FROM customer AS t WHERE t.tenant_id = ${tenantId} AND t.id = ${id})`,
       heldIn: (packages) => sql`SELECT m.customer_id FROM ${packages}
         JOIN package_customer AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },
@@ -73,7 +75,7 @@ const masters: ReadonlyMap<string, LimitedMaster> = new Map<string, LimitedMaste
     'product',
     {
       kind: 'Product',
-      named: sql`(SELECT t.tenant_id, t.id, t.name FROM product AS t)`,
+      nameOf: (tenantId, id) => sql`(SELECT t.name FROM product AS t WHERE t.tenant_id = ${tenantId} AND t.id = ${id})`,
       heldIn: (packages) => sql`SELECT m.product_id FROM ${packages}
         JOIN package_product AS m ON m.tenant_id = k.tenant_id AND m.parent_id = k.id`,
     },

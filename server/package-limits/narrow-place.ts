@@ -52,7 +52,7 @@ export function narrowPlace(entity: string, place: LimitQuestion, id: RawBuilder
     return sql`SELECT ${index}::int AS no, ${names[index] ?? sql`''`} AS place, ${firstNames(limitNames(master, limits))} AS limits,
       ${firstNames(packageNames(master, limits))} AS packages WHERE NOT ${withinScope(master, limits, id)}`
   })
-  return sql<NarrowPlace>`SELECT coalesce((SELECT t.name FROM ${master.named} AS t WHERE t.tenant_id = ${place.tenantId} AND t.id = ${id}), '') AS item, a.place, a.limits, a.packages FROM (${sql.join(parts, sql` UNION ALL `)}) AS a ORDER BY a.no LIMIT 1`
+  return sql<NarrowPlace>`SELECT coalesce(${master.nameOf(place.tenantId, id)}, '') AS item, a.place, a.limits, a.packages FROM (${sql.join(parts, sql` UNION ALL `)}) AS a ORDER BY a.no LIMIT 1`
 }
 
 /** The first three of these names. */
