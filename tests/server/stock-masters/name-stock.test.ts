@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stock } from '../posting/stock-world.ts'
 import { createStockMasterWorld, flourUnits, issuesOf, type StockMasterWorld } from './stock-master-world.ts'
@@ -40,12 +41,20 @@ it('[STM-4] a location keeps its type and its site once stock moved there, and s
 })
 
 it('[STM-717] names the documents that use an item or a unit, and how many more there are', async () => {
-  const numbers = []
+  const numbers: string[] = []
   for (let made = 0; made < 5; made += 1)
     numbers.push(await requisition({ ItemId: stock.wine, UnitId: stock.each[2], Qty: '3' }))
   const what = `${numbers.slice(0, 3).join(', ')} and 2 more`
   const item = await world.change(`Items(${stock.wine})`, { IsActive: false })
   expect(item.json().Errors).toMatchObject([{ code: 'openUses', params: { count: 5, what } }])
+  const toSite = (site: number, moved: readonly string[]) =>
+    world.execute(sql`update requisition set site_id = ${site} where 'Requisition ' || doc_no = any(${moved}::text[])`)
+  await toSite(3, numbers.slice(1))
+  const here = await world.change(`Items(${stock.wine})`, { IsActive: false })
+  expect(here.json().Errors).toMatchObject([{ params: { count: 5, what: `${numbers[0]} and 4 more` } }])
+  await toSite(3, numbers)
+  const elsewhere = await world.change(`Items(${stock.wine})`, { IsActive: false })
+  expect(elsewhere.json().Errors).toMatchObject([{ params: { count: 5, what: 'none of which you may see here' } }])
   const one = await requisition({ ItemId: stock.flour, UnitId: stock.case[1], Qty: '2' })
   const unit = await world.change(`Items(${stock.flour})`, { Units: flourUnits({ Num: '30' }) })
   expect(unit.json().Errors).toMatchObject([{ code: 'unitInUse', params: { count: 1, what: one } }])
