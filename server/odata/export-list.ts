@@ -8,7 +8,6 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { countTry } from '../access/rate-limit.ts'
 import type { Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
-import { readTimeoutMs } from '../documents/present/get-record.ts'
 import { toldRows, type Telling } from '../documents/present/told-table.ts'
 import { frameColumn } from '../entity-sql/property-ref.ts'
 import { requestLanguage } from '../http/request-language.ts'
@@ -21,7 +20,7 @@ import { familyColumn, withState } from './export-states.ts'
 import { localeText } from '../definitions/locale-text.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { openQuery, type OpenQuery } from './open-query.ts'
-import type { ListDeps } from './read-gated.ts'
+import { roomOf, type ListDeps } from './read-gated.ts'
 import { toldTableOf, toldTo } from './read-list.ts'
 
 /** Longest workbook: it is built in memory; a CSV has no limit. */
@@ -55,34 +54,31 @@ export async function exportList(
   const now = deps.clock.now()
   const { tenantId, siteId, userId } = open.ctx
   const asked = askedDay(open)
+  const { statementTimeoutMs } = roomOf(open.readable.entity.table)
   await countTry({ db: deps.db, tenantId, now }, { key: `export:${userId}`, ...exportLimit })
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
     deps.gate.run(`${tenantId}/export`, () =>
-      withTenant(
-        deps.db,
-        { tenantId, siteId, userId, now, ...asked, statementTimeoutMs: readTimeoutMs },
-        async (trx) => {
-          const started = {
-            trx,
-            open,
-            columns,
-            locale: await localeOf(trx, open, language),
-            telling: tellingOf(deps, open),
-          }
-          const result = await work(started)
-          await appendAudit(
-            trx,
-            { actor: open.ctx, now },
-            {
-              action: 'export',
-              entity: open.readable.entity.id,
-              entityId: '',
-              after: { format },
-            },
-          )
-          return result
-        },
-      ),
+      withTenant(deps.db, { tenantId, siteId, userId, now, ...asked, statementTimeoutMs }, async (trx) => {
+        const started = {
+          trx,
+          open,
+          columns,
+          locale: await localeOf(trx, open, language),
+          telling: tellingOf(deps, open),
+        }
+        const result = await work(started)
+        await appendAudit(
+          trx,
+          { actor: open.ctx, now },
+          {
+            action: 'export',
+            entity: open.readable.entity.id,
+            entityId: '',
+            after: { format },
+          },
+        )
+        return result
+      }),
     )
   reply.headers({
     'content-disposition': contentDisposition(`${set}-${asked.asOf ?? now.toISOString().slice(0, 10)}.${format}`),

@@ -5,8 +5,8 @@ const gateLimits = { running: 4, waiting: 64 } as const
 
 /** Lets at most `running` pieces of work of one key go on at once; the others wait their turn in order. */
 export interface TenantGate {
-  /** Runs the work when there is room. Throws E_BUSY with Retry-After when too many wait already. */
-  readonly run: <T>(key: string, work: () => Promise<T>) => Promise<T>
+  /** Runs the work when there is room, of fewer at once where that is said. Throws E_BUSY with Retry-After when too many wait already. */
+  readonly run: <T>(key: string, work: () => Promise<T>, running?: number) => Promise<T>
 }
 
 /** A gate of its own; one app has one. */
@@ -14,10 +14,10 @@ export function createTenantGate(
   limits: { readonly running: number; readonly waiting: number } = gateLimits,
 ): TenantGate {
   const states = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
-  const enter = async (key: string): Promise<void> => {
+  const enter = async (key: string, most: number): Promise<void> => {
     const state = states.get(key) ?? { running: 0, waiting: [] }
     states.set(key, state)
-    if (state.running < limits.running) {
+    if (state.running < most) {
       state.running += 1
       return
     }
@@ -35,8 +35,8 @@ export function createTenantGate(
     }
   }
   return {
-    async run(key, work) {
-      await enter(key)
+    async run(key, work, running = limits.running) {
+      await enter(key, running)
       try {
         return await work()
       } finally {

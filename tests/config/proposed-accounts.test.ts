@@ -9,7 +9,9 @@ it('[MISC-330] the account of a cost centre is proposed in whatever is expensed,
       part.fields
         .filter(isLookup)
         .flatMap(({ id, lookup: { to, fill, proposed } }) =>
-          proposed.map((into) => `${family} ${part.id}.${id} ${to}.${fill[into] ?? ''} → ${into}`),
+          proposed
+            .filter((into) => into.toLowerCase().endsWith('account'))
+            .map((into) => `${family} ${part.id}.${id} ${to}.${fill[into] ?? ''} → ${into}`),
         ),
     ),
   )

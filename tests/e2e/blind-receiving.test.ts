@@ -157,7 +157,7 @@ it('[RCV-7, RCV-8, RCV-9] a storekeeper who may not view orders counts what came
   await controller.locator('.frm-title').getByText('Partial', { exact: true }).waitFor()
 })
 
-it('[RCV-61, RCV-62, KIND-22] a storekeeper who counts blind weighs pieces one by one, by keyboard', async () => {
+it('[RCV-61, RCV-62, KIND-22, LINES-725] a storekeeper who counts blind weighs pieces one by one, by keyboard', async () => {
   const { docNo } = await order(true)
   const page = await signedIn('storekeeper')
   await receiveOf(page, docNo)

@@ -13,6 +13,8 @@ const context = {
   permissions: ['clipboard-write', 'clipboard-read'],
 }
 const signedIn = useSignedInPage(browser, { user: 'buyer', site: 'resort' }, { context })
+/** Who enters invoices reads their totals. */
+const clerk = useSignedInPage(browser, { user: 'payables', site: 'resort' }, { context })
 
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
@@ -132,7 +134,7 @@ describe('lines in a narrow window', () => {
   })
 
   it('[FORM-711] [FORM-712] leave room that amounts nobody gave and totals of zero would take', async () => {
-    const page = await signedIn()
+    const page = await clerk()
     const session = await pageSession(page, 'ui')
     const query = "Receipts?$top=1&$filter=Status eq 'Completed' and Freight eq 0 and InvoiceTotal eq null&$orderby=Id"
     const { Id } = (await session.call({ url: `/inventory/api/${query}` })).json<{ value: [{ Id: number }] }>().value[0]

@@ -75,7 +75,7 @@ it(
     // Its number is refused a second time, beside it.
     await invoiceOf(clerk, [never], { number: 'CF-700', total: '30' })
     await button(clerk, 'Save').click()
-    await clerk.getByText('There is a record with these values already').first().waitFor()
+    await clerk.getByText('has these values already').first().waitFor()
 
     // What is billed dearer waits for the controller, tells so in the list, and is posted once he agrees.
     await invoiceOf(clerk, [dear], { number: 'CF-701', total: '225', price: '45' })

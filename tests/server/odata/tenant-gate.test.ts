@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { roomOf } from '../../../server/odata/read-gated.ts'
 import { createTenantGate } from '../../../server/odata/tenant-gate.ts'
 
 describe('the gate of a tenant', () => {
@@ -23,5 +24,27 @@ describe('the gate of a tenant', () => {
     }
     await Promise.all(all)
     expect(most).toBe(2)
+  })
+
+  it('[ODS-725] runs fewer of a kind at once where that is said', async () => {
+    const gate = createTenantGate({ running: 4, waiting: 4 })
+    const release: (() => void)[] = []
+    const work = () => gate.run('ui/whole', () => new Promise<void>((resolve) => release.push(resolve)), 2)
+    const all = [work(), work(), work()]
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(release).toHaveLength(2)
+    release.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(release).toHaveLength(2)
+    for (const each of release) each()
+    await Promise.all(all)
+  })
+})
+
+describe('the room of a read', () => {
+  it('[ODS-725] is larger for rows that are found only once all are worked out, and apart from that of other lists', () => {
+    expect(roomOf('stock_worth')).toEqual({ lane: 'whole', running: 2, statementTimeoutMs: 8_000 })
+    expect(roomOf('stock_worth', 'sums')).toMatchObject({ lane: 'whole' })
+    expect(roomOf('item', 'sums')).toEqual({ lane: 'sums', statementTimeoutMs: 2_000 })
   })
 })

@@ -119,7 +119,8 @@ export interface GridHandle {
   readonly focusCell: (row: number, column: string) => void
   /** Draws these rows again without a React render; use after a change of a few cells. */
   readonly redrawRows: (rows: readonly number[]) => void
-  readonly scrollToRow: (row: number) => void
+  /** Brings the first of these columns that is drawn into the middle of what is in sight. */
+  readonly scrollToColumns: (columns: readonly string[]) => void
 }
 
 /** How tall rows are: 28, 34 or 44 px. */

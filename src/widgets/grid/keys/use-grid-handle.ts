@@ -32,6 +32,9 @@ export function useGridHandle(
         rows.flatMap((row) => columns.map((_, column): { cell: Item } => ({ cell: [column, row] }))),
       )
     },
-    scrollToRow: (row) => editor.current?.scrollTo(0, row, 'vertical', 0, 0, { vAlign: 'start' }),
+    scrollToColumns: (ids) => {
+      const column = columns.findIndex(({ id }) => ids.includes(id))
+      if (column >= 0) editor.current?.scrollTo(column, 0, 'horizontal', 0, 0, { hAlign: 'center' })
+    },
   }))
 }

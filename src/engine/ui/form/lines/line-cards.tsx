@@ -1,4 +1,4 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import { fieldOfKind, oneOfField } from '#core/field-kinds/one-of-fields.ts'
@@ -25,16 +25,16 @@ interface LineCardsProps {
 export function LineCards({ section, lines, grid, handle }: LineCardsProps) {
   const { translate } = useForm()
   const [wanted, setWanted] = useState<{ readonly row: number; readonly field: string }>()
-  const list = useRef<HTMLUListElement>(null)
   const shelf = useShelf({ section, lines, grid, onWant: setWanted })
   useImperativeHandle(handle, () => ({
     focus: () => setWanted({ row: 0, field: '' }),
     focusCell: (row, field) => setWanted({ row, field }),
     redrawRows: () => undefined,
-    scrollToRow: (row) => list.current?.children[row]?.scrollIntoView({ block: 'center' }),
+    // Cards show every field there is.
+    scrollToColumns: () => undefined,
   }))
   return (
-    <ul ref={list} className="frm-cards" aria-label={translate(section.title)} onKeyDown={(event) => stepDown(event)}>
+    <ul className="frm-cards" aria-label={translate(section.title)} onKeyDown={(event) => stepDown(event)}>
       {Array.from({ length: grid.rowCount }, (_, row) => (
         <LineCard
           key={lineKey(grid.shown.rows[grid.toRecord(row)] ?? {})}

@@ -59,7 +59,7 @@ export function LineToolbar({ family, section, lines, grid, focused, handle, isC
           onChange={(event) => grid.setWords(event.target.value)}
         />
       </div>
-      {isCards ? null : <MoreColumnsMenu more={more} />}
+      {isCards ? null : <MoreColumnsMenu more={more} handle={handle} />}
       {canEdit && lines.matrix !== undefined ? (
         <MatrixTools lines={lines} matrix={lines.matrix} grid={grid} focused={focused} />
       ) : null}
