@@ -14,6 +14,8 @@ class Slot {
 /** A statement whose text is made once: making it costs the server more than asking it. */
 export interface StatementText<Row> {
   readonly ask: (trx: Trx, values: Readonly<Record<string, unknown>>) => Promise<readonly Row[]>
+  /** Asks one that answers no rows; its plan is kept where those of its transaction are, and takes no name from what is read. */
+  readonly tell: (trx: Trx, values: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /** Makes the text; `slot` stands in it for a value by its name, `tenant` for that of the transaction it is asked in. */
@@ -22,11 +24,15 @@ export function statementText<Row>(
   write: (slot: (name: string) => unknown) => RawBuilder<Row>,
 ): StatementText<Row> {
   const compiled: CompiledQuery<Row> = write((name) => new Slot(name)).compile(trx)
+  const filled = (open: Trx, values: Readonly<Record<string, unknown>>): CompiledQuery<Row> => {
+    const all: Readonly<Record<string, unknown>> = { tenant: tenantOf(open), ...values }
+    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? all[value.name] : value))
+    return { ...compiled, parameters }
+  }
   return {
-    ask: async (open, values) => {
-      const all: Readonly<Record<string, unknown>> = { tenant: tenantOf(open), ...values }
-      const parameters = compiled.parameters.map((value) => (value instanceof Slot ? all[value.name] : value))
-      return askCompiled(open, { ...compiled, parameters })
+    ask: async (open, values) => askCompiled(open, filled(open, values)),
+    tell: async (open, values) => {
+      await open.executeQuery(filled(open, values))
     },
   }
 }
