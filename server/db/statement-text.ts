@@ -11,6 +11,9 @@ class Slot {
   }
 }
 
+/** Row of a statement that answers none. */
+export type NoRow = Readonly<Record<string, never>>
+
 /** A statement whose text is made once: making it costs the server more than asking it. */
 export interface StatementText<Row> {
   readonly ask: (trx: Trx, values: Readonly<Record<string, unknown>>) => Promise<readonly Row[]>

@@ -7,7 +7,7 @@ import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
-import { statementText } from '../../db/statement-text.ts'
+import { statementText, type NoRow } from '../../db/statement-text.ts'
 import { keptText } from '../../entity-sql/kept-texts.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { customValues, storedFields } from './write-record.ts'
@@ -66,7 +66,7 @@ async function updateLines(trx: Trx, target: LinesTarget, rows: readonly LineRec
   const { lines } = target
   const write = (slot: NameSlot) => {
     const sets = columnsOf(lines).map((column) => sql`${ownName(column)} = ${ownName('r')}.${ownName(column)}`)
-    return sql<Written>`UPDATE ${tableRef(lines.table)} AS l SET ${sql.join(sets)} FROM ${recordset(lines.fields, slot('rows'))}
+    return sql<NoRow>`UPDATE ${tableRef(lines.table)} AS l SET ${sql.join(sets)} FROM ${recordset(lines.fields, slot('rows'))}
       WHERE l.tenant_id = ${slot('tenant')} AND l.parent_id = ${slot('parent')} AND l.id = r.id`
   }
   // Made once: with its many columns that costs as much as to send the rows.
@@ -78,15 +78,12 @@ async function insertLines(trx: Trx, target: LinesTarget, rows: readonly LineRec
   const { lines } = target
   const write = (slot: NameSlot) => {
     const selected = columnsOf(lines).map((column) => sql`${ownName('r')}.${ownName(column)}`)
-    return sql<Written>`INSERT INTO ${tableRef(lines.table)} (tenant_id, parent_id, ${sql.join(columnsOf(lines).map(ownName))})
+    return sql<NoRow>`INSERT INTO ${tableRef(lines.table)} (tenant_id, parent_id, ${sql.join(columnsOf(lines).map(ownName))})
       SELECT ${slot('tenant')}::text, ${slot('parent')}::bigint, ${sql.join(selected)} FROM ${recordset(lines.fields, slot('rows'))}`
   }
   const text = keptText(lines, 'insert', () => statementText(trx, write))
   await text.tell(trx, valuesOf(target, rows))
 }
-
-/** It answers no rows. */
-type Written = Readonly<Record<string, never>>
 
 /** Gives the place of a value in a text. */
 type NameSlot = (name: string) => unknown

@@ -10,7 +10,7 @@ import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { keptText } from '../../entity-sql/kept-texts.ts'
 import { frameColumn, ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
-import { statementText } from '../../db/statement-text.ts'
+import { statementText, type NoRow } from '../../db/statement-text.ts'
 import { ofTenant, tenantOf } from '../../db/tenant-of.ts'
 
 /** The id a new record will have. Who knows it first need not wait for its header to write what hangs on it. */
@@ -63,7 +63,7 @@ function updateText(trx: Trx, entity: EntityDefinition, columns: readonly FieldD
   return keptText(entity, 'update', () =>
     statementText(trx, (slot) => {
       const sets = columns.map((field) => sql`${ownName(field.column)} = ${slot(slotOf(field))}`)
-      return sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join([...sets, sql`custom = ${slot('custom')}`])}
+      return sql<NoRow>`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join([...sets, sql`custom = ${slot('custom')}`])}
         WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}`
     }),
   )

@@ -60,7 +60,7 @@ export function openPass(given: EntityRecord, session: SessionScope): ComputePas
       const before = (tables.get(lines)?.rows ?? linesOf(given, lines))[index]
       if (before === undefined || before[field] === value) return false
       const { rows, copied } = linesToWrite(lines)
-      const row = copied[index] === true ? rows[index] : { ...before }
+      const row: Record<string, Scalar | undefined> | undefined = copied[index] === true ? rows[index] : { ...before }
       if (row === undefined) return false
       row[field] = value
       rows[index] = row
