@@ -77,7 +77,7 @@ async function readPaid(
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
     left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
     join site s on s.tenant_id = ${tenantId} and s.id = coalesce(l.site_id, ${siteId})
-    cross join (select day_at(${tenantId}, ${at}) as day) w
+    cross join (select day_at(${tenantId}, ${at}) as day offset 0) w
     cross join lateral (select coalesce(r.currency, s.base_currency_id) as id) k
     cross join lateral (
       select round(v.price * u.den * coalesce(a.num, 1) / (u.num * coalesce(a.den, 1)), 6) as paid, coalesce(v.currency_id, s.base_currency_id) as currency

@@ -87,7 +87,7 @@ async function readSent({ trx, ctx, record }: OrderInput): Promise<ReadonlyMap<n
   }>`
     select r.index, trim_scale(round(s.min_order * u.den / u.num, 6))::text as least, trim_scale(round(s.order_multiple * u.den / u.num, 6))::text as multiple
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, day date)
-    cross join (select day_at(${tenantId}, ${record.deliveryLocation}) as today) w
+    cross join (select day_at(${tenantId}, ${record.deliveryLocation}) as today offset 0) w
     join item_unit u on u.tenant_id = ${tenantId} and u.id = r.unit and u.parent_id = r.item
     cross join lateral (${sentBy(tenantId, sql`${record.supplier}::bigint`)}) s
     where s.min_order is not null or s.order_multiple is not null`.execute(trx)

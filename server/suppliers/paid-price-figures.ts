@@ -49,7 +49,7 @@ function priceFigure(name: string, priceOf: (tenant: string, asked: Asked) => Ra
       const found = await sql<{ readonly index: number; readonly price: string }>`
         select r.index, p.price::text as price
         from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint, qty numeric)
-        cross join (select day_at(${tenantId}, ${at}) as day) w
+        cross join (select day_at(${tenantId}, ${at}) as day offset 0) w
         left join location l on l.tenant_id = ${tenantId} and l.id = ${at}
         cross join lateral (${priceOf(tenantId, place)}) p
         where r.item is not null`.execute(trx)

@@ -57,7 +57,7 @@ function sentFigure(name: string, value: RawBuilder<unknown>): Figure {
       const found = await sql<{ readonly index: number; readonly value: string }>`
         select r.index, round(${value} * coalesce(u.den / u.num, 1), 6)::text as value
         from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, day date)
-        cross join (select day_at(${tenantId}, ${at}) as today) w
+        cross join (select day_at(${tenantId}, ${at}) as today offset 0) w
         left join item_unit u on u.tenant_id = ${tenantId} and u.id = r.unit and u.parent_id = r.item
         cross join lateral (${sentBy(tenantId, sql`r.supplier`)}) s
         where r.item is not null and ${value} is not null`.execute(trx)

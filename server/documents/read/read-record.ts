@@ -8,7 +8,7 @@ import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/prope
 import { viewJoins, wholeRef } from '../../entity-sql/viewed-rows.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { statementText, type StatementText } from '../../db/statement-text.ts'
+import { statementText, unforeseen, type StatementText } from '../../db/statement-text.ts'
 import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import { maySeeChange } from '../../entity-sql/told-changes.ts'
@@ -129,7 +129,7 @@ function linesText(trx: Trx, request: RecordRequest, lines: LinesField): Stateme
       trx,
       (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
         ${viewJoins(lines.fields, 't')}
-        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'parent_id')} = ${slot('id')}
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'parent_id')} = ${unforeseen(slot('id'), 'bigint')}
         ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
     ),
   )

@@ -3,7 +3,7 @@ import type { LinesField } from '#core/model/field-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
 import type { Trx } from '../../db/pool.ts'
-import { statementText, type StatementText } from '../../db/statement-text.ts'
+import { statementText, unforeseen, type StatementText } from '../../db/statement-text.ts'
 import { keptText } from '../../entity-sql/kept-texts.ts'
 import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
@@ -81,5 +81,5 @@ function linesText(trx: Trx, { family }: RecordsRequest, lines: LinesField): Sta
 }
 
 function isOneOf(column: 'id' | 'parent_id', slot: (name: string) => unknown): RawBuilder<boolean> {
-  return sql<boolean>`${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', column)} = ANY(${slot('ids')}::bigint[])`
+  return sql<boolean>`${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', column)} = ANY(${unforeseen(slot('ids'), 'bigint[]')}::bigint[])`
 }

@@ -7,6 +7,8 @@ import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
 import { ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
+import { statementText, type NoRow } from '../../db/statement-text.ts'
+import { keptText } from '../../entity-sql/kept-texts.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { customValues, storedFields } from './write-record.ts'
 
@@ -61,37 +63,63 @@ async function deleteLines(trx: Trx, target: LinesTarget, ids: readonly unknown[
 }
 
 async function updateLines(trx: Trx, target: LinesTarget, rows: readonly LineRecord[]): Promise<void> {
-  const columns = [...valueFields(target.lines.fields).map((field) => field.column), 'custom']
-  const sets = columns.map((column) => sql`${ownName(column)} = ${ownName('r')}.${ownName(column)}`)
-  await sql`UPDATE ${tableRef(target.lines.table)} AS l SET ${sql.join(sets)} FROM ${recordset(target.lines.fields, rows)}
-    WHERE l.tenant_id = ${target.tenantId} AND l.parent_id = ${target.parentId} AND l.id = r.id`.execute(trx)
+  const { lines } = target
+  const write = (slot: NameSlot) => {
+    const sets = columnsOf(lines).map((column) => sql`${ownName(column)} = ${ownName('r')}.${ownName(column)}`)
+    return sql<NoRow>`UPDATE ${tableRef(lines.table)} AS l SET ${sql.join(sets)} FROM ${recordset(lines.fields, slot('rows'))}
+      WHERE l.tenant_id = ${slot('tenant')} AND l.parent_id = ${slot('parent')} AND l.id = r.id`
+  }
+  // Made once: with its many columns that costs as much as to send the rows.
+  const text = keptText(lines, 'update', () => statementText(trx, write))
+  await text.tell(trx, valuesOf(target, rows))
 }
 
 async function insertLines(trx: Trx, target: LinesTarget, rows: readonly LineRecord[]): Promise<void> {
-  const columns = [...valueFields(target.lines.fields).map((field) => field.column), 'custom']
-  const selected = columns.map((column) => sql`${ownName('r')}.${ownName(column)}`)
-  await sql`INSERT INTO ${tableRef(target.lines.table)} (tenant_id, parent_id, ${sql.join(columns.map(ownName))})
-    SELECT ${target.tenantId}, ${target.parentId}::bigint, ${sql.join(selected)} FROM ${recordset(target.lines.fields, rows)}`.execute(
-    trx,
-  )
+  const { lines } = target
+  const write = (slot: NameSlot) => {
+    const selected = columnsOf(lines).map((column) => sql`${ownName('r')}.${ownName(column)}`)
+    return sql<NoRow>`INSERT INTO ${tableRef(lines.table)} (tenant_id, parent_id, ${sql.join(columnsOf(lines).map(ownName))})
+      SELECT ${slot('tenant')}::text, ${slot('parent')}::bigint, ${sql.join(selected)} FROM ${recordset(lines.fields, slot('rows'))}`
+  }
+  const text = keptText(lines, 'insert', () => statementText(trx, write))
+  await text.tell(trx, valuesOf(target, rows))
+}
+
+/** Gives the place of a value in a text. */
+type NameSlot = (name: string) => unknown
+
+function valuesOf({ parentId, lines, tenantId }: LinesTarget, rows: readonly LineRecord[]) {
+  return { tenant: tenantId, parent: parentId, rows: JSON.stringify(rows.map((row) => rowOf(lines.fields, row))) }
+}
+
+function columnsOf({ fields }: LinesField): readonly string[] {
+  return [...valueFields(fields).map((field) => field.column), 'custom']
 }
 
 /** `jsonb_to_recordset(…) AS r(id bigint, …)`: the rows as a table. */
-function recordset(fields: readonly FieldDefinition[], rows: readonly LineRecord[]): RawBuilder<unknown> {
+function recordset(fields: readonly FieldDefinition[], rows: unknown): RawBuilder<unknown> {
   const columns = valueFields(fields).map(
     (field) => sql`${ownName(field.column)} ${sqlType(columnType(field) ?? 'text')}`,
   )
-  const json = JSON.stringify(rows.map((row) => rowOf(fields, row)))
-  return sql`jsonb_to_recordset(${json}::jsonb) AS r(id bigint, ${sql.join(columns)}, custom jsonb)`
+  return sql`jsonb_to_recordset(${rows}::jsonb) AS r(id bigint, ${sql.join(columns)}, custom jsonb)`
 }
 
-/** A line as its table keeps it: column → value. */
+/** A line as its table keeps it: column → value. What is not in it is nothing. */
 function rowOf(fields: readonly FieldDefinition[], line: LineRecord): Readonly<Record<string, unknown>> {
   const row: Record<string, unknown> = { id: line['id'] ?? null, custom: customValues(fields, line) }
-  for (const field of valueFields(fields)) row[field.column] = line[field.id] ?? null
+  for (const { id, column } of valueFields(fields)) {
+    const value = line[id] ?? null
+    if (value !== null) row[column] = value
+  }
   return row
 }
 
+const values = new WeakMap<readonly FieldDefinition[], readonly FieldDefinition[]>()
+
 function valueFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  return storedFields(fields).filter((field) => field.id !== 'id')
+  const known = values.get(fields)
+  if (known !== undefined) return known
+  const found = storedFields(fields).filter((field) => field.id !== 'id')
+  values.set(fields, found)
+  return found
 }

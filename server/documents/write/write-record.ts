@@ -7,8 +7,10 @@ import type { EntityRecord, Scalar } from '#core/model/value.ts'
 import { refuseHeader } from '../command/refused-header.ts'
 import { withoutWaiting } from '../../db/in-transaction.ts'
 import { columnType } from '../../db/tables/entity-table-columns.ts'
+import { keptText } from '../../entity-sql/kept-texts.ts'
 import { frameColumn, ownName, sqlType, tableRef } from '../../entity-sql/property-ref.ts'
 import type { Trx } from '../../db/pool.ts'
+import { statementText, type NoRow } from '../../db/statement-text.ts'
 import { ofTenant, tenantOf } from '../../db/tenant-of.ts'
 
 /** The id a new record will have. Who knows it first need not wait for its header to write what hangs on it. */
@@ -51,13 +53,25 @@ export async function insertHeader(trx: Trx, entity: EntityDefinition, { record,
 /** Writes a header anew. The caller holds its lock and has raised `versionNo` where the change is a new version. */
 export async function updateHeader(trx: Trx, entity: EntityDefinition, record: EntityRecord): Promise<void> {
   const columns = storedFields(entity.fields).filter((field) => !fixedFields.has(field.id))
-  const sets: readonly RawBuilder<unknown>[] = [
-    ...columns.map((field) => sql`${ownName(field.column)} = ${scalar(record, field)}`),
-    sql`custom = ${customOf(entity.fields, record)}`,
-  ]
-  const updated = sql`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join(sets)}
-      WHERE ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = ${standardOf(record).id}`.execute(trx)
+  const values = Object.fromEntries(columns.map((field) => [slotOf(field), scalar(record, field)]))
+  const own = { ...values, custom: customOf(entity.fields, record), id: standardOf(record).id }
+  const updated = updateText(trx, entity, columns).tell(trx, own)
   await withoutWaiting(trx, updated.catch(refuseHeader(record)))
+}
+
+function updateText(trx: Trx, entity: EntityDefinition, columns: readonly FieldDefinition[]) {
+  return keptText(entity, 'update', () =>
+    statementText(trx, (slot) => {
+      const sets = columns.map((field) => sql`${ownName(field.column)} = ${slot(slotOf(field))}`)
+      return sql<NoRow>`UPDATE ${tableRef(entity.table)} AS t SET ${sql.join([...sets, sql`custom = ${slot('custom')}`])}
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}`
+    }),
+  )
+}
+
+/** Place of a field's value in the text; no field has a name with a dot. */
+function slotOf({ id }: FieldDefinition): string {
+  return `rec.${id}`
 }
 
 /** Deletes a header; its lines go with it. */
@@ -91,9 +105,19 @@ export function customValues(
   fields: readonly FieldDefinition[],
   record: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const present = fields.filter((field) => field.isCustom && (record[field.id] ?? null) !== null)
+  const present = customFields(fields).filter((field) => (record[field.id] ?? null) !== null)
   return Object.fromEntries(present.map((field) => [field.id, record[field.id]]))
 }
+
+function customFields(fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  const known = custom.get(fields)
+  if (known !== undefined) return known
+  const found = fields.filter((field) => field.isCustom)
+  custom.set(fields, found)
+  return found
+}
+
+const custom = new WeakMap<readonly FieldDefinition[], readonly FieldDefinition[]>()
 
 function scalar(record: EntityRecord, field: FieldDefinition): Scalar {
   // A field with a column is no `lines` field, so its value is a scalar.

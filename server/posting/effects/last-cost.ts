@@ -16,7 +16,10 @@ export const lastCostReads: TableReads = {
 
 type Command = Pick<MoveEffectInput, 'trx' | 'ctx'>
 
-/** An item's last cost is a fact of the system, not an edit: its version does not move. */
+/**
+ * An item's last cost is a fact of the system, not an edit: its version does not move. One that costs what it cost last is left alone, as most
+ * are: a row written anew stands in every index of the list of items.
+ */
 export async function rememberLastCost({ trx, ctx }: Command, lines: readonly PostedFacts[]): Promise<void> {
   // A line that costs nothing names no cost, whatever stands before it.
   const named = lines.filter(({ itemId, value }) => itemId !== null && compare(value, zero) > 0)
@@ -28,7 +31,9 @@ export async function rememberLastCost({ trx, ctx }: Command, lines: readonly Po
   const rows = JSON.stringify(sorted.map(([id, cost]) => ({ id, cost })))
   const remembered =
     sql`update item set last_cost = c.cost from jsonb_to_recordset(${rows}::jsonb) as c(id bigint, cost numeric)
-    where item.tenant_id = ${ctx.tenantId} and item.id = c.id and c.cost > 0`.execute(trx)
+    where item.tenant_id = ${ctx.tenantId} and item.id = c.id and c.cost > 0 and item.last_cost is distinct from c.cost`.execute(
+      trx,
+    )
   await withoutWaiting(trx, remembered)
 }
 

@@ -75,6 +75,14 @@ describe('a value worked out from the line above', () => {
     expect(column(turned, 'reached')).toEqual(['5', '25.5', '38.05'])
   })
 
+  it('[REC-740] lines that say the same below different ones come to what each is below its own', () => {
+    // 10; 10 + 10 + 1 = 21; 21 + 10 + 2.10 = 33.10: the same price, and another line above each.
+    const done = computer().all({ lines: lines('10', '10', '10') })
+    expect(column(done, 'reached')).toEqual(['10', '21', '33.1'])
+    // Of the same price and the same above they come to the same: 0; 0 + 0 + 0.
+    expect(column(computer().all({ lines: lines('0', '0', '0') }), 'reached')).toEqual(['0', '0', '0'])
+  })
+
   it('[EXPR-9] leaves lines alone that come out as they were', () => {
     const before = computer().all({ lines: lines('10', '20') })
     expect(computer().afterChange(before, { header: [], lines: { lines: [0] } })).toBe(before)

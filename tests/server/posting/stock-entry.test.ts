@@ -25,6 +25,41 @@ describe('opening stock', () => {
     expect(await column(sql`select role as value from journal_line order by line_no`)).toEqual(['INV', 'OPENING'])
   })
 
+  it('[POST-740] goods at the cost they had last leave the item as it stands; any other cost is written', async () => {
+    const version = () => column(sql`select xmin::text as value from item where id = ${stock.wine}`)
+    const cost = () => column(sql`select trim_scale(last_cost)::text as value from item where id = ${stock.wine}`)
+    const come = (unitCost: string) => world.receive({ item: stock.wine, unit: stock.each[2], qty: '1', unitCost })
+    await come('2.5')
+    const before = await version()
+    await come('2.50')
+    expect(await version()).toEqual(before)
+    await come('3')
+    expect(await version()).not.toEqual(before)
+    expect(await cost()).toEqual(['3'])
+  })
+
+  it('[POST-741] what a receipt is owed for moves by all entries of it, however many statements of a posting write them', async () => {
+    const open: string[] = []
+    const work = world.inTenant(async (trx) => {
+      const enter = (...entries: readonly (readonly [document: number, kind: string, amount: number])[]) =>
+        sql`insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, document_amount, rate, kind)
+          select 'ui', (select min(id) from posting), 5, v.document, 1, ${stock.site}, 1, v.amount, v.amount, 1, v.kind
+          from (values ${sql.join(entries.map(([document, kind, amount]) => sql`(${document}::bigint, ${kind}, ${amount}::numeric)`))}) as v(document, kind, amount)`.execute(
+          trx,
+        )
+      await enter([901, 'RECEIPT', 10], [901, 'RECEIPT', 5], [902, 'RECEIPT', 7], [901, 'VOUCHER', -4])
+      await enter([901, 'VOUCHER', -1], [902, 'RECEIPT', 3])
+      const { rows } = await sql<{ value: string }>`
+        select doc_id || ' ' || trim_scale(received) || ' ' || trim_scale(accrued) as value from rni_open
+        where doc_id in (901, 902) order by doc_id`.execute(trx)
+      open.push(...rows.map(({ value }) => value))
+      throw new Error('nothing of it stays')
+    })
+    await expect(work).rejects.toThrow('nothing of it stays')
+    // 10 + 5 came, 4 and 1 were billed; 7 and 3 came of the other.
+    expect(open).toEqual(['901 15 10', '902 10 10'])
+  })
+
   it('[POST-10] takes the last known cost for goods entered at none', async () => {
     await world.receive({ location: stock.kitchen, qty: '2', unitCost: '0' })
     expect(await world.balance(stock.kitchen, stock.flour)).toEqual({ qty: '2', value: '3' })

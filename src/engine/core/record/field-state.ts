@@ -2,6 +2,8 @@ import type { Expression } from '../json-schema/common-schema.ts'
 import type { AnyField } from '../model/field-definition.ts'
 import { scopeTypesOf } from '../rules/entity-types.ts'
 import { evaluateRule, type RuleOutcome } from '../rules/evaluate-rule.ts'
+import type { LineRecord } from '../model/value.ts'
+import type { RuleScope } from '../rules/rule-scope.ts'
 import { ruleScopeOf, type LinePlace, type RecordScope } from './record-scope.ts'
 
 /** How one field stands right now; the browser draws it and the server enforces it. */
@@ -23,10 +25,21 @@ type Answer = (condition: Expression | undefined, absent: boolean) => RuleOutcom
 export function fieldState(field: AnyField, scope: RecordScope, line?: LinePlace): FieldState {
   if (isPlain(field)) return plainState(field, scope)
   const types = scopeTypesOf(scope.entity, line?.field)
-  const values = ruleScopeOf(scope, line?.row)
+  const values = readFrom(scope, line?.row)
   return stateOf(field, scope, (condition, absent) =>
     condition === undefined ? outcome(absent) : evaluateRule(condition, values, types),
   )
+}
+
+const lastRead = new WeakMap<RecordScope, { readonly row: LineRecord | undefined; readonly values: RuleScope }>()
+
+/** What conditions read of a line: its cells are asked about one after another. */
+function readFrom(scope: RecordScope, row: LineRecord | undefined): RuleScope {
+  const last = lastRead.get(scope)
+  if (last !== undefined && last.row === row) return last.values
+  const values = ruleScopeOf(scope, row)
+  lastRead.set(scope, { row, values })
+  return values
 }
 
 /** True when no condition decides: the state is the same for every record and row. */

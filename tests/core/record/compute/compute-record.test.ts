@@ -69,6 +69,20 @@ describe('createComputer', () => {
     expect(done).toMatchObject({ totalValue: '0', totalQty: '0', lines: [{ value: null }, { value: null }] })
   })
 
+  it('[REC-740] gives a line what it says itself, whatever the one before it says', () => {
+    const rows = [
+      { qty: '3', unitCost: '2' },
+      { qty: '3', unitCost: '2' },
+      { qty: '3', unitCost: '5' },
+      { qty: '12 kg', unitCost: '5' },
+      { qty: '12 kg', unitCost: '5' },
+      { qty: '3', unitCost: '2' },
+    ]
+    const done = computer.all({ lines: rows })
+    expect(linesOf(done, 'lines').map((row) => row['value'])).toEqual(['6', '6', '15', null, null, '6'])
+    expect(done['totalValue']).toBe('33')
+  })
+
   it('[REC-12] after a change of row 7 works out row 7, the totals and what reads them', () => {
     const before = computer.all({ lines })
     const rows = linesOf(before, 'lines')

@@ -17,6 +17,9 @@ export interface ComputeStep {
   readonly types: ScopeTypes
   /** True when a line is worked out from the one above it: every line anew, one after the other. */
   readonly isRunning: boolean
+  /** What its expression reads of its own line, and of the one above: two lines that say the same there come to the same. */
+  readonly ofRow: readonly string[]
+  readonly ofAbove: readonly string[]
   /** Where the currency it is worked out in is said. */
   readonly currency: CurrencySource | undefined
 }
@@ -67,7 +70,7 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
   const types = computeTypesOf(entity, lines)
   const place = lines === undefined ? field.id : `${lines}.${field.id}`
   const currency = currencySource(entity, field, lines)
-  const base = { place, field, lines, types, currency, isRunning: false }
+  const base = { place, field, lines, types, currency, isRunning: false, ofRow: [], ofAbove: [] }
   if (field.total !== undefined) {
     const { of, unless } = field.total
     const columns = of.flatMap(({ lines: id, column }) => [column, unless ?? column].map((one) => `${id}.${one}`))
@@ -81,8 +84,22 @@ function stepOf(entity: EntityDefinition, field: FieldDefinition, lines?: string
   const { paths } = compiledRule(field.compute, types)
   // What it says of itself in the line above is there before it is worked out.
   const reads = paths.filter((path) => path !== `above.${field.id}`).flatMap((path) => placeOf(path, lines))
-  const isRunning = paths.some((path) => path.startsWith('above.'))
-  return [{ ...base, isRunning, reads: [...reads, ...currencyPlace(base)] }]
+  const [ofRow, ofAbove] = [namesUnder('row', paths), namesUnder('above', paths)]
+  const decides = currency?.isOfLine === true ? [currency.field] : []
+  return [
+    {
+      ...base,
+      isRunning: ofAbove.length > 0,
+      ofRow: [...ofRow, ...decides],
+      ofAbove,
+      reads: [...reads, ...currencyPlace(base)],
+    },
+  ]
+}
+
+/** `row.x` → `x`, for the paths of one root. */
+function namesUnder(root: 'row' | 'above', paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => (path.startsWith(`${root}.`) ? [path.slice(root.length + 1)] : []))
 }
 
 /** What a value picked from other lines is found by, at both ends. */

@@ -8,6 +8,7 @@ import type { EntityRecord, LineRecord, Scalar } from '../../model/value.ts'
 import { evaluateAs } from '../../rules/evaluate-rule.ts'
 import type { RuleScope } from '../../rules/rule-scope.ts'
 import type { SessionScope } from '../../rules/session-types.ts'
+import { openPass, type ComputePass } from './compute-pass.ts'
 import { computePlan, type ComputeStep } from './compute-plan.ts'
 import { fittedDecimal, fittedRuleValue } from '../fitted-value.ts'
 import { moneyDecimals } from '../money-decimals.ts'
@@ -22,13 +23,6 @@ export interface Computer {
   readonly afterChange: (record: EntityRecord, change: RecordChange) => EntityRecord
 }
 
-/** What every step of one pass works with. */
-interface Pass {
-  readonly session: SessionScope
-  /** Rows this pass has made: nobody else has seen them, so a further column needs no further copy. */
-  readonly own: WeakSet<LineRecord>
-}
-
 /** Which places changed: a header field (`true`), or the rows of a column. */
 type Touched = Map<string, true | 'all' | readonly number[]>
 
@@ -37,8 +31,9 @@ export function createComputer(entity: EntityDefinition, session: SessionScope):
   const plan = computePlan(entity)
   return {
     all(record) {
-      const own = new WeakSet<LineRecord>()
-      return plan.reduce((done, step) => takeStep(step, done, { session, own, rows: 'all' }), record)
+      const pass = openPass(record, session)
+      for (const step of plan) takeStep(step, pass, 'all')
+      return pass.record()
     },
     afterChange(record, change) {
       const touched: Touched = new Map(change.header.map((field) => [field, true]))
@@ -46,23 +41,18 @@ export function createComputer(entity: EntityDefinition, session: SessionScope):
         const rows = change.lines[id]
         if (rows !== undefined) fields.forEach((cell) => touched.set(`${id}.${cell.id}`, rows))
       }
-      const own = new WeakSet<LineRecord>()
-      return plan.reduce((done, step) => takeTouchedStep(step, done, { session, own, touched }), record)
+      const pass = openPass(record, session)
+      for (const step of plan) takeTouchedStep(step, pass, touched)
+      return pass.record()
     },
   }
 }
 
 /** Takes a step when something it reads was touched, and touches its own place when the value came out differently. */
-function takeTouchedStep(
-  step: ComputeStep,
-  record: EntityRecord,
-  { touched, ...pass }: Pass & { readonly touched: Touched },
-): EntityRecord {
+function takeTouchedStep(step: ComputeStep, pass: ComputePass, touched: Touched): void {
   const rows = rowsToDo(step, touched)
-  if (rows === undefined) return record
-  const done = takeStep(step, record, { ...pass, rows })
-  if (done !== record) touched.set(step.place, step.lines === undefined ? true : isOfAll(step) ? 'all' : rows)
-  return done
+  if (rows === undefined || !takeStep(step, pass, rows)) return
+  touched.set(step.place, step.lines === undefined ? true : isOfAll(step) ? 'all' : rows)
 }
 
 /** A share moves with every other one, and what is worked out line after line with those above. */
@@ -89,83 +79,105 @@ function rowsToDo(step: ComputeStep, touched: Touched): 'all' | readonly number[
   return [...rows]
 }
 
-function takeStep(
-  step: ComputeStep,
-  record: EntityRecord,
-  pass: Pass & { readonly rows: 'all' | readonly number[] },
-): EntityRecord {
+/** Works out a step; true when something came out differently. */
+function takeStep(step: ComputeStep, pass: ComputePass, rows: 'all' | readonly number[]): boolean {
   const { field, lines } = step
-  const { session } = pass
-  if (lines !== undefined && field.share !== undefined) return withShares(record, { ...step, lines, session })
+  if (lines !== undefined && field.share !== undefined) return takeShares({ ...step, lines }, pass)
   if (lines !== undefined && field.pick !== undefined)
-    return withPicked(record, { lines, field: field.id, pick: field.pick })
-  if (lines !== undefined) return withRows(step, record, pass)
+    return takePicked({ lines, field: field.id, pick: field.pick }, pass)
+  if (lines !== undefined) return takeRows({ ...step, lines }, pass, rows)
+  const { session } = pass
+  const record = pass.record()
   const value =
     field.total === undefined
       ? valueOf(step, ruleScopeOf({ record, session }), { record, session })
-      : totalOf(record, step.field, moneyDecimals(session, record, { source: step.currency }))
-  return value === record[field.id] ? record : { ...record, [field.id]: value }
+      : totalOf(record, field, moneyDecimals(session, record, { source: step.currency }))
+  return pass.setValue(field.id, value)
 }
 
-/** The record with a column worked out; the same record when no row came out differently. */
-function withRows(
-  step: ComputeStep & { readonly lines: string | undefined },
-  record: EntityRecord,
-  { session, own, rows }: Pass & { readonly rows: 'all' | readonly number[] },
-): EntityRecord {
-  const lines = step.lines ?? ''
-  const before = linesOf(record, lines)
+/** A step of the lines of a field. */
+type LinesStep = ComputeStep & { readonly lines: string }
+
+/** Works out a column; true when some row came out differently. */
+function takeRows(step: LinesStep, pass: ComputePass, rows: 'all' | readonly number[]): boolean {
+  const { lines, field } = step
+  const { session } = pass
+  const record = pass.record()
   const scope = lineScope({ record, session })
-  let after: LineRecord[] | undefined
-  for (const index of rows === 'all' ? before.keys() : rows) {
-    const row = before[index]
+  let isOther = false
+  let last: Answered | undefined
+  for (const index of rows === 'all' ? pass.rows(lines).keys() : rows) {
+    const now = pass.rows(lines)
+    const row = now[index]
     if (row === undefined) continue
-    const above = index === 0 ? firstAbove : (after ?? before)[index - 1]
-    const value = valueOf(step, scope.at(row, above), { record, session, row })
-    if (value === row[step.field.id]) continue
-    after ??= [...before]
-    after[index] = withValue(row, { own, field: step.field.id, value })
+    const above = now[index - 1] ?? firstAbove
+    const value =
+      last !== undefined && saysTheSame(step, last, { row, above })
+        ? last.value
+        : valueOf(step, scope.at(row, above), { record, session, row })
+    last = { row, above, value }
+    if (pass.setCell(lines, { index, field: field.id }, value)) isOther = true
   }
-  return after === undefined ? record : { ...record, [lines]: after }
+  return isOther
 }
 
-/** The row with a value; one of this pass takes it in, any other is copied. */
-function withValue(
-  row: LineRecord,
-  { own, field, value }: Pick<Pass, 'own'> & { readonly field: string; readonly value: Scalar },
-): LineRecord {
-  const made: Record<string, Scalar | undefined> = own.has(row) ? row : { ...row }
-  made[field] = value
-  own.add(made)
-  return made
+/** What an expression reads of lines. */
+interface ReadLines {
+  readonly row: LineRecord
+  readonly above: LineRecord
 }
 
-/** The record with an amount of the header shared anew over all rows; the same record when every share is what it was. */
-function withShares(
-  record: EntityRecord,
-  {
-    lines,
-    field,
-    currency,
-    session,
-  }: Pick<ComputeStep, 'field' | 'currency'> & { readonly lines: string; readonly session: SessionScope },
-): EntityRecord {
-  const before = linesOf(record, lines)
-  const shares = sharesOf(record, before, { field, decimals: moneyDecimals(session, record, { source: currency }) })
-  const isSame = before.every((row, index) => row[field.id] === shares[index])
-  if (isSame) return record
-  return { ...record, [lines]: before.map((row, index) => ({ ...row, [field.id]: shares[index] ?? null })) }
+/** What it came to there. */
+interface Answered extends ReadLines {
+  readonly value: Scalar
+}
+
+/** Lines of one document say much the same of most columns, and comparing a few values costs less than working one out. */
+function saysTheSame({ ofRow, ofAbove }: ComputeStep, one: ReadLines, other: ReadLines): boolean {
+  return (
+    ofRow.every((field) => one.row[field] === other.row[field]) &&
+    ofAbove.every((field) => one.above[field] === other.above[field])
+  )
+}
+
+/** Shares an amount of the header anew over all rows; true when some share is another one. */
+function takeShares({ lines, field, currency }: LinesStep, pass: ComputePass): boolean {
+  const record = pass.record()
+  const decimals = moneyDecimals(pass.session, record, { source: currency })
+  const shares = sharesOf(record, pass.rows(lines), { field, decimals })
+  return setColumn(pass, { lines, field: field.id }, shares)
+}
+
+/** Puts values into a column, one a row; true when some of them is another one. */
+function setColumn(
+  pass: ComputePass,
+  { lines, field }: { readonly lines: string; readonly field: string },
+  values: readonly Scalar[],
+): boolean {
+  let isOther = false
+  for (const [index, value] of values.entries()) if (pass.setCell(lines, { index, field }, value)) isOther = true
+  return isOther
 }
 
 const firstAbove: LineRecord = {}
 
 /** What an expression reads of one line after another: made once for a column, because it is the most that working out a record costs. */
-function lineScope(of: Pick<RecordScope, 'record' | 'session'>): {
-  readonly at: (row: LineRecord, above: LineRecord | undefined) => RuleScope
+function lineScope({ record, session: own }: Pick<RecordScope, 'record' | 'session'>): {
+  readonly at: (row: LineRecord, above: LineRecord) => RuleScope
 } {
-  const scope: { -readonly [K in keyof RuleScope]: RuleScope[K] } = ruleScopeOf(of)
+  const { user, session, tenant, preference, now } = own
+  const scope: { -readonly [K in keyof RuleScope]: RuleScope[K] } = {
+    rec: record,
+    row: firstAbove,
+    above: firstAbove,
+    user,
+    session,
+    tenant,
+    preference,
+    now,
+  }
   return {
-    at(row, above = firstAbove) {
+    at(row, above) {
       scope.row = row
       scope.above = above
       return scope
@@ -189,13 +201,17 @@ function valueOf({ field, types, currency }: ComputeStep, scope: RuleScope, { re
 /** The sum of a column, but in rows it leaves out, or the number of cells that have a value; cells that hold no number yet add nothing. */
 function totalOf(record: EntityRecord, field: ComputeStep['field'], currencyDecimals: number): Scalar {
   const { how, of, unless } = field.total ?? { how: 'sum', of: [], unless: undefined, in: undefined }
-  const cells = of.flatMap(({ lines, column }) =>
-    linesOf(record, lines).map((row) => (unless === undefined || isEmpty(row[unless]) ? row[column] : undefined)),
-  )
-  const given = cells.filter((cell) => cell !== undefined && !isEmpty(cell))
-  if (how === 'count') return given.length
-  const sum = given.reduce((total, cell) => add(total, parseDecimal(String(cell)) ?? zero), zero)
-  return fittedDecimal(field, sum, currencyDecimals)
+  let count = 0
+  let sum = zero
+  for (const { lines, column } of of) {
+    for (const row of linesOf(record, lines)) {
+      const cell = unless === undefined || isEmpty(row[unless]) ? row[column] : undefined
+      if (cell === undefined || isEmpty(cell)) continue
+      count += 1
+      if (how !== 'count') sum = add(sum, parseDecimal(String(cell)) ?? zero)
+    }
+  }
+  return how === 'count' ? count : fittedDecimal(field, sum, currencyDecimals)
 }
 
 /**
@@ -227,22 +243,24 @@ interface Picked {
   readonly pick: PickDefinition
 }
 
-/** The record with a column taken from other lines of it; the same record when every value is what it was. */
-function withPicked(record: EntityRecord, { lines, field, pick }: Picked): EntityRecord {
+/** Takes a column from other lines of the record; true when some value is another one. */
+function takePicked({ lines, field, pick }: Picked, pass: ComputePass): boolean {
   const pairs = Object.entries(pick.where)
   const [theirs, own] = [pairs.map(([id]) => id), pairs.map(([, id]) => id)]
   const values = new Map<string, LineRecord[string]>()
-  for (const line of linesOf(record, pick.lines)) {
+  for (const line of pass.rows(pick.lines)) {
     const key = keyOf(line, theirs)
     if (key !== undefined && !values.has(key)) values.set(key, line[pick.value])
   }
-  const before = linesOf(record, lines)
-  const after = before.map((row) => {
+  const picked = pass.rows(lines).map((row) => {
     const key = keyOf(row, own)
     const value = (key === undefined ? undefined : values.get(key)) ?? null
-    return value === (row[field] ?? null) ? row : { ...row, [field]: value }
+    return value === (row[field] ?? null) ? row[field] : value
   })
-  return after.every((row, index) => row === before[index]) ? record : { ...record, [lines]: after }
+  let isOther = false
+  for (const [index, value] of picked.entries())
+    if (value !== undefined && pass.setCell(lines, { index, field }, value)) isOther = true
+  return isOther
 }
 
 /** What lines are compared by; undefined where one of the values is missing. */

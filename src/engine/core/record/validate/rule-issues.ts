@@ -3,7 +3,7 @@ import type { RuleDefinition } from '../../model/family-definition.ts'
 import type { FieldIssue } from '../../errors/field-issue.ts'
 import { scopeTypesOf } from '../../rules/entity-types.ts'
 import { compiledRule, evaluateRule, type RuleOutcome } from '../../rules/evaluate-rule.ts'
-import type { ScopeTypes } from '../../rules/rule-scope.ts'
+import type { RuleScope, ScopeTypes } from '../../rules/rule-scope.ts'
 import { linesOf, ruleScopeOf, type RecordScope } from '../record-scope.ts'
 
 /** Which rows of a lines field are looked at, of how many. */
@@ -75,11 +75,12 @@ function rowIssues(
 ): readonly FieldIssue[] {
   const types = scopeTypesOf(scope.entity, lines)
   const rows = linesOf(scope.record, lines)
+  const values: { -readonly [K in keyof RuleScope]: RuleScope[K] } = ruleScopeOf(scope, {})
   return rowsOf(lines, rows.length).flatMap((row) => {
     const isWrong = (root: string, name: string) =>
       wrong.has(root === 'row' ? placeKey(lines, row, name) : placeKey(undefined, undefined, name))
-    if (readsWrong(rule, types, isWrong)) return []
-    const values = ruleScopeOf(scope, row < rows.length ? rows[row] : undefined)
+    if (wrong.size > 0 && readsWrong(rule, types, isWrong)) return []
+    values.row = rows[row] ?? {}
     return issuesOf(rule, outcomeOf(rule, values, types), { lines, row })
   })
 }

@@ -70,8 +70,8 @@ function linesIssues(field: LinesField, scope: RecordScope, near: RecordChange |
     ({ row }) => row !== undefined && looked.includes(row),
   )
   const cells = looked.flatMap((index) => {
-    const row = rows[index] ?? {}
-    return field.fields.flatMap((cell) => fieldIssues(cell, scope, { field: field.id, row, lines: field.id, index }))
+    const place = { field: field.id, row: rows[index] ?? {}, lines: field.id, index }
+    return field.fields.flatMap((cell) => fieldIssues(cell, scope, place))
   })
   return [...countIssues(field, rows.length), ...cells, ...repeated]
 }
