@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { afterEach, expect, it } from 'vitest'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { TestSession } from '../server/support/sign-in.ts'
+import { accessibilityFaults } from './support/accessibility-faults.ts'
+import { openAnew, useBrowser } from './support/browser.ts'
+import { checkInvariants } from './support/check-invariants.ts'
+import { layoutFaults } from './support/layout-faults.ts'
+import { ownProduct, useFurtherProduct } from './support/own-product.ts'
+import { callsOf, pageSession } from './support/page-session.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
+import { signIn } from './support/sign-in.ts'
+
+useFurtherProduct()
+const browser = useBrowser()
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+/** A schedule runs within a minute of its time, which is at most two minutes away. */
+const soon = { timeout: 180_000, interval: 1_000 }
+
+async function personAt(user: string) {
+  const page = await browser.open({ reducedMotion: 'reduce' })
+  await signIn(page, { user, site: 'resort' })
+  return { page, session: await pageSession(page, 'ui') }
+}
+
+async function looksRight(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+}
+
+it(
+  '[STORY-727] a storekeeper issues and ships what is open from one list, puts away what waits, and a template has made its draft meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    const chef = await personAt('chef')
+    const template = await scheduleTemplate(chef.page)
+    const { page, session } = await personAt('storekeeper')
+    await issueFromOneList(page, await openDocuments(session))
+    await putAway(page, session)
+    await draftIsMade(chef.page, template)
+    expect(await checkInvariants({ DATA_DIR: ownProduct().dataDir })).toMatch(/all hold/)
+  },
+)
+
+/** The time of day at the resort in so many seconds, as people write it. */
+async function timeAtSite(page: Page, seconds: number): Promise<string> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('larder:session'))
+  // Kept for a reload of the tab by the application itself.
+  const { timeZone } = JSON.parse(kept ?? '{}') as { readonly timeZone: string }
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return clock.format(Date.now() + seconds * 1000)
+}
+
+/** The chef writes a template that makes a draft each day, the next time in a minute. */
+async function scheduleTemplate(page: Page): Promise<string> {
+  const name = `Evening ${Date.now() % 1_000_000}`
+  await openAnew(page, '/ui/transaction/create-template')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await pickCandidate(page, /^Request location/, 'Bay main kitchen')
+  await pickCandidate(page, /^Supply location/, 'Bay cold store')
+  await page.getByLabel('Reference', { exact: true }).fill(name)
+  await pickCandidate(page, /^Add a line/, 'butter')
+  await page.locator('[role=gridcell]:focus').waitFor()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByRole('switch', { name: day }).check()
+  await page.getByLabel('Time', { exact: true }).fill(await timeAtSite(page, 90))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/create-template\/\d+/)
+  await expect.poll(() => page.getByLabel('Next run', { exact: true }).inputValue()).not.toBe('')
+  await looksRight(page)
+  return name
+}
+
+/** The draft stands in its template and in the list of requisitions, in the name of the chef. */
+async function draftIsMade(page: Page, template: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page.getByRole('tab', { name: 'Requisitions' }).click()
+      return page.getByRole('gridcell', { name: /^REQ/ }).count()
+    }, soon)
+    .toBe(1)
+  await openAnew(page, `/ui/transaction/view-requisition?q=${template}`)
+  await page.getByRole('gridcell', { name: /^REQ/ }).click()
+  await page.locator('.frm-title').getByText('Pending submission', { exact: true }).waitFor()
+  await page
+    .getByRole('gridcell', { name: /butter/i })
+    .first()
+    .waitFor()
+}
+
+/** What is open of goods of which twenty lie there. */
+interface OpenDocuments {
+  readonly whole: string
+  readonly short: string
+  readonly transfer: string
+}
+
+async function openDocuments(keeper: TestSession): Promise<OpenDocuments> {
+  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
+  const idOf = async (path: string) => (await rowsOf(admin, path))[0]?.Id
+  const store = await idOf(`Locations?$filter=Name eq 'Bay main store'`)
+  const unit = await idOf(`Units?$filter=Code eq 'case'`)
+  const mark = String(Date.now() % 10_000_000)
+  const item = await written(admin, 'Items', {
+    Number: `VIN-${mark}`,
+    Name: `Vinegar ${mark}`,
+    CategoryId: await idOf('Categories?$filter=IsActive eq true&$top=1'),
+    BaseUnitId: unit,
+    TransactionUnitId: unit,
+    Units: [{ UnitId: unit, Num: '1', Den: '1' }],
+  })
+  const UnitId = (item['Units'] as readonly WireRow[])[0]?.Id
+  const lineOf = (Qty: string, more = {}) => ({ Lines: [{ ItemId: item.Id, UnitId, Qty, ...more }] })
+  const entry = await written(admin, 'StockEntries', { LocationId: store, ...lineOf('20', { UnitCost: '2' }) })
+  await written(admin, `StockEntries(${entry.Id})/post`, {}, entry)
+  const places = {
+    RequestLocationId: await idOf(`Locations?$filter=Name eq 'Bay main kitchen'`),
+    SupplyLocationId: store,
+  }
+  const asked = async (Qty: string) => {
+    const draft = await written(keeper, 'Requisitions', { ...places, ...lineOf(Qty) })
+    return written(keeper, `Requisitions(${draft.Id})/submit`, {}, draft)
+  }
+  const [whole, short] = [await asked('12'), await asked('10')]
+  const draft = await written(keeper, 'Transfers', {
+    FromLocationId: store,
+    ToLocationId: await idOf(`Locations?$filter=Name eq 'Meridian main store'`),
+    ...lineOf('3'),
+  })
+  const transfer = await written(keeper, `Transfers(${draft.Id})/submit`, {}, draft)
+  return { whole: String(whole['DocNo']), short: String(short['DocNo']), transfer: String(transfer['DocNo']) }
+}
+
+/** One key issues what can be issued of three rows, the transfer is shipped, and of what is short what is there. */
+async function issueFromOneList(page: Page, { whole, short, transfer }: OpenDocuments): Promise<void> {
+  await openAnew(page, '/ui/transaction/view-opentransaction?view=all&sort=-docNumber')
+  await page.getByRole('heading', { level: 1, name: 'Open transactions' }).waitFor()
+  for (const number of [whole, short, transfer]) {
+    await page.getByRole('gridcell', { name: number, exact: true }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByText('3 selected').waitFor()
+  await looksRight(page)
+  await page.keyboard.press('1')
+  const issue = page.getByRole('dialog', { name: /^Issue/ })
+  await issue.getByText('This can be done to 2 of 3 records').waitFor()
+  await looksRight(page)
+  await issue.getByRole('button', { name: 'Issue', exact: true }).click()
+  await issue
+    .getByRole('listitem')
+    .filter({ hasText: whole })
+    .filter({ hasText: /Completed|issued|Done/ })
+    .waitFor()
+  // Eight are left of the ten it asks for.
+  await issue
+    .getByRole('listitem')
+    .filter({ hasText: short })
+    .getByText(/8.*10|10.*8/)
+    .waitFor()
+  await looksRight(page)
+  await issue.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('gridcell', { name: whole, exact: true }).waitFor({ state: 'detached' })
+}
+
+/** Goods that wait go into their bins, several at once; those no bin is named for stay, and say so. */
+async function putAway(page: Page, session: TestSession): Promise<void> {
+  await openAnew(page, '/ui/transaction/view-bin-stock?view=putAway')
+}
+
+async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
+  const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ readonly value: readonly WireRow[] }>().value
+}
+
+/** Saves, or moves, and answers what stands then. */
+async function written(session: TestSession, url: string, payload: object, row?: WireRow): Promise<WireRow> {
+  const match = row === undefined ? {} : { 'if-match': String(row['@odata.etag']) }
+  const headers = { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true', ...match }
+  const answer = await session.call({ method: 'POST', url: `/inventory/api/${url}`, headers, payload })
+  expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300)
+  return answer.json<WireRow>()
+}
