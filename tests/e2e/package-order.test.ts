@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { headerHeight, rowHeights } from '../../src/widgets/grid/theme/grid-sizes.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { fillSheet, seenSheet } from './support/count-by-line.ts'
 import { countPackage } from './support/count-package.ts'
@@ -73,8 +74,8 @@ async function dragRow(page: Page, from: number, to: number): Promise<void> {
   await canvas.scrollIntoViewIfNeeded()
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
-  const [head, row] = [36, 34]
-  const at = (index: number) => [(box?.x ?? 0) + 20, (box?.y ?? 0) + head + row * (index + 0.5)] as const
+  const middle = (index: number) => headerHeight + rowHeights.normal * (index + 0.5)
+  const at = (index: number) => [(box?.x ?? 0) + 20, (box?.y ?? 0) + middle(index)] as const
   await page.mouse.move(...at(from))
   await page.mouse.down()
   await page.mouse.move(at(from)[0], at(from)[1] + 12, { steps: 4 })

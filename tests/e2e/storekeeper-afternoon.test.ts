@@ -128,7 +128,7 @@ async function openDocuments(keeper: TestSession): Promise<OpenDocuments> {
     const draft = await written(keeper, 'Requisitions', { ...places, ...lineOf(Qty) })
     return written(keeper, `Requisitions(${draft.Id})/submit`, {}, draft)
   }
-  const [whole, short] = [await asked('12'), await asked('10')]
+  const [whole, short] = [await asked('4'), await asked('30')]
   const draft = await written(keeper, 'Transfers', {
     FromLocationId: store,
     ToLocationId: await idOf(`Locations?$filter=Name eq 'Meridian main store'`),
@@ -171,7 +171,47 @@ async function issueFromOneList(page: Page, { whole, short, transfer }: OpenDocu
 
 /** Goods that wait go into their bins, several at once; those no bin is named for stay, and say so. */
 async function putAway(page: Page, session: TestSession): Promise<void> {
+  const at = `Standing eq 'PutAway' and Location/Name eq 'Bay main store'`
+  const waiting = (more: string, top: number) =>
+    rowsOf(session, `BinStock?$filter=${at} and ${more}&$expand=Item&$orderby=ItemId&$top=${top}`)
+  const known = (await waiting('HomeBinId ne null', 2)).map(itemName)
+  const [homeless = ''] = (await waiting('HomeBinId eq null', 1)).map(itemName)
+  expect(known).toHaveLength(2)
   await openAnew(page, '/ui/transaction/view-bin-stock?view=putAway')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('group', { name: 'Item', exact: true })
+  for (const name of [...known, homeless]) {
+    await drawer.getByRole('searchbox').fill(name)
+    await drawer.getByRole('checkbox', { name, exact: true }).check()
+  }
+  const place = page.getByRole('group', { name: 'Location', exact: true })
+  await place.getByRole('searchbox').fill('Bay main store')
+  await place.getByRole('checkbox', { name: 'Bay main store' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  for (const name of [...known, homeless]) {
+    await page.getByRole('gridcell', { name, exact: true }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByText('3 selected').waitFor()
+  await page.getByRole('button', { name: 'Put away', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put away: 3 records' })
+  await dialog.getByText('This will be done with 2 of 3 rows; the others say why not.').waitFor()
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: homeless })
+    .getByText(/no bin is named for it/)
+    .waitFor()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Put away', exact: true }).click()
+  for (const name of known) await dialog.getByRole('listitem').filter({ hasText: name }).getByText('Bin move').waitFor()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  for (const name of known) await page.getByRole('gridcell', { name, exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('gridcell', { name: homeless, exact: true }).waitFor()
+}
+
+function itemName(row: WireRow): string {
+  return (row['Item'] as { readonly Name: string }).Name
 }
 
 async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
