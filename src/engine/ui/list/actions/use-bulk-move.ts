@@ -4,13 +4,14 @@ import { useDocumentAddress } from '../../client/address/use-document-address.ts
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
+import type { RowSubject } from '../model/row-subject.ts'
 import { stateOf } from '../model/state-of.ts'
-import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult, type BulkTold } from './run-bulk.ts'
 import { toldOfMove } from './told-of-move.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { useBulkFacts, type BulkFact } from './use-bulk-facts.ts'
 import type { PendingMove } from './use-list-actions.ts'
+import { wordsOfRefusal } from './words-of-refusal.ts'
 
 /** A move over some records: how it stands with each, and the way to start it or to try again what failed. */
 export interface BulkMove {
@@ -37,7 +38,15 @@ function lookedAt(result: BulkResult, facts: BulkMove['facts'], translate: Trans
 export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const { family, actions, subjectOf, translate } = useList()
   const documentAddress = useDocumentAddress()
+  const subjectById = (id: number): RowSubject | undefined => {
+    const row = rows.find((each) => each.Id === id)
+    return row && subjectOf(row)
+  }
   const wrongState = (row: WireRow): string => {
+    const subject = subjectOf(row)
+    // Of rows about several kinds of documents some know no such move, or none this person may make.
+    if (subject !== undefined && subject.family.workflow?.moves[move.id] === undefined)
+      return translate('list.notItsMove')
     const state = stateOf(family, row)
     return state === undefined
       ? translate('list.wrongState')
@@ -62,8 +71,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const said = useRef('')
 
   const makeMove = async (id: number, remarks: string): Promise<BulkTold | undefined> => {
-    const row = rows.find((each) => each.Id === id)
-    const subject = row && subjectOf(row)
+    const subject = subjectById(id)
     if (subject === undefined) return undefined
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
@@ -80,7 +88,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
     actions.nextRound()
     void runBulk(looked, {
       task: (id) => makeMove(id, remarks),
-      messageOf: (error) => messageOfError(error, translate),
+      messageOf: (error, id) => wordsOfRefusal(error, subjectById(id)?.family, translate),
       report: setResults,
     }).then((made) => {
       actions.keep(new Set(made.flatMap(({ id, state }) => (state === 'failed' ? id : []))))
