@@ -136,7 +136,7 @@ describe('limits and periods', () => {
     await admin.getByRole('button', { name: 'Reopen period' }).click()
     const question = admin.getByRole('dialog', { name: 'Reopen period' })
     await question.getByRole('button', { name: 'Reopen period' }).click()
-    await question.getByText('Required').waitFor()
+    await question.getByText('Please give remarks').waitFor()
     await question.getByLabel('Remarks').fill('A delivery came late')
     await question.getByRole('button', { name: 'Reopen period' }).click()
     await status(admin, 'Open').waitFor()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
-import type { WireRow } from '#core/http/odata-contract.ts'
 import { headerHeight, rowHeights } from '../../src/widgets/grid/theme/grid-sizes.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { fillSheet, seenSheet } from './support/count-by-line.ts'

@@ -30,6 +30,13 @@ async function rowsOf(session: TestSession, path: string): Promise<readonly Wire
   return answer.json<{ readonly value: readonly WireRow[] }>().value
 }
 
+/** The item of a line that was asked for with it. */
+function itemOf(line: WireRow | undefined): { readonly Id: number; readonly Name: string } {
+  if (line === undefined) throw new Error('The run has no such line')
+  // The lookup was expanded, so its property holds the record.
+  return line['Item'] as { readonly Id: number; readonly Name: string }
+}
+
 async function looksRight(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await layoutFaults(page)).toEqual([])
@@ -61,7 +68,7 @@ it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted
   const lines = page.getByRole('grid', { name: 'Pars' })
   const id = Number(/\d+$/.exec(page.url())?.[0])
   const [line] = await rowsOf(session, `ItemParLines?$filter=RunId eq ${id} and IsTaken eq true&$expand=Item&$top=1`)
-  const { Id: item, Name: name } = line?.['Item'] as WireRow & { readonly Name: string }
+  const { Id: item, Name: name } = itemOf(line)
   await looksRight(page)
 
   // A maximum below the minimum is refused in words, and the row stays as it was.
@@ -94,22 +101,21 @@ it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and 
   const id = Number(/\d+$/.exec(page.url())?.[0])
   const changes = page.getByRole('grid', { name: 'Changes' })
   const [first, second] = await rowsOf(session, `ItemChanges?$filter=RunId eq ${id}&$expand=Item&$orderby=Id&$top=2`)
-  const named = (row: WireRow | undefined) => (row?.['Item'] as { readonly Name: string }).Name
   const frequencyOf = async (row: WireRow | undefined) =>
     (await session.call({ url: `/inventory/api/Items(${String(row?.['ItemId'])})` })).json<WireRow>()['CountFrequency']
   const before = await frequencyOf(second)
   await looksRight(page)
-  await (await cellOf(changes, named(first), 'Apply')).focus()
+  await (await cellOf(changes, itemOf(first).Name, 'Apply')).focus()
   await page.keyboard.press('Space')
   await expect
     .poll(async () => (await rowsOf(session, `ItemChanges?$filter=Id eq ${first?.Id}`))[0]?.['IsTaken'])
     .toBe(false)
   await run(page, 'Apply', 'Completed')
-  await expect.poll(async () => (await cellOf(changes, named(second), 'Outcome')).innerText()).toContain('Done')
-  expect(await (await cellOf(changes, named(first), 'Outcome')).innerText()).toContain('Open')
+  await expect.poll(async () => (await cellOf(changes, itemOf(second).Name, 'Outcome')).innerText()).toContain('Done')
+  expect(await (await cellOf(changes, itemOf(first).Name, 'Outcome')).innerText()).toContain('Open')
   expect([await frequencyOf(first), await frequencyOf(second)]).toEqual([before, 'Daily'])
   await run(page, 'Undo', 'Cancelled')
-  await expect.poll(async () => (await cellOf(changes, named(second), 'Outcome')).innerText()).toContain('Undone')
+  await expect.poll(async () => (await cellOf(changes, itemOf(second).Name, 'Outcome')).innerText()).toContain('Undone')
   expect(await frequencyOf(second)).toBe(before)
   await looksRight(page)
 })

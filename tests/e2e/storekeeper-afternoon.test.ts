@@ -117,6 +117,7 @@ async function openDocuments(keeper: TestSession): Promise<OpenDocuments> {
     TransactionUnitId: unit,
     Units: [{ UnitId: unit, Num: '1', Den: '1' }],
   })
+  // Saved with its units.
   const UnitId = (item['Units'] as readonly WireRow[])[0]?.Id
   const lineOf = (Qty: string, more = {}) => ({ Lines: [{ ItemId: item.Id, UnitId, Qty, ...more }] })
   const entry = await written(admin, 'StockEntries', { LocationId: store, ...lineOf('20', { UnitCost: '2' }) })
@@ -217,6 +218,7 @@ async function putAway(page: Page, session: TestSession): Promise<void> {
 }
 
 function itemName(row: WireRow): string {
+  // The lookup was expanded, so its property holds the record.
   return (row['Item'] as { readonly Name: string }).Name
 }
 
