@@ -195,6 +195,7 @@ async function putAway(page: Page, session: TestSession): Promise<void> {
   await place.getByRole('searchbox').fill('Bay main store')
   await place.getByRole('checkbox', { name: 'Bay main store' }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('3 records', { exact: true }).waitFor()
   for (const name of [...known, homeless]) {
     await page.getByRole('gridcell', { name, exact: true }).focus()
     await page.keyboard.press('Space')
