@@ -149,15 +149,6 @@ describe('limits and periods', () => {
     await closePeriod(controller)
     await controller.getByRole('button', { name: 'Approvals, history and files' }).click()
     const told = controller.getByRole('complementary', { name: 'About this record' })
-    await told.getByText('A delivery came late').first().waitFor()
-    await told.getByText('Reopen period', { exact: true }).first().waitFor()
-    const period = /[0-9]+-[0-9]+/.exec(await controller.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
-    await open(admin, 'setup/view-auditlog')
-    const entries = admin.getByRole('row').filter({ hasText: period })
-    await expect
-      .poll(async () =>
-        (await entries.allInnerTexts()).slice(0, 3).map((words) => /(Close|Reopen) period/.exec(words)?.[0]),
-      )
-      .toEqual(['Close period', 'Reopen period', 'Close period'])
+    await expect.poll(() => told.innerText()).toMatch(/· Close period[\s\S]*A delivery came late[\s\S]*· Close period/)
   })
 })

