@@ -34,6 +34,21 @@ function lookedAt(result: BulkResult, facts: BulkMove['facts'], translate: Trans
   return { ...result, state: 'skipped', message: translate('list.notOffered') }
 }
 
+interface WhyNot {
+  readonly move: string
+  /** Text key of the state the row is in. */
+  readonly state: string | undefined
+  readonly translate: Translate
+}
+
+/** Why a move is not made on a row: of rows about several kinds of documents some know no such move, or none this person may make. */
+function whyNot(subject: RowSubject | undefined, { move, state, translate }: WhyNot): string {
+  if (subject !== undefined && subject.family.workflow?.moves[move] === undefined) return translate('list.notItsMove')
+  return state === undefined
+    ? translate('list.wrongState')
+    : translate('list.wrongStateOf', { status: translate(state) })
+}
+
 /** Prepares a move; every record keeps its idempotency key, so that trying again after a lost answer does nothing twice. */
 export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const { family, actions, subjectOf, translate } = useList()
@@ -42,16 +57,6 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
     const row = rows.find((each) => each.Id === id)
     return row && subjectOf(row)
   }
-  const wrongState = (row: WireRow): string => {
-    const subject = subjectOf(row)
-    // Of rows about several kinds of documents some know no such move, or none this person may make.
-    if (subject !== undefined && subject.family.workflow?.moves[move.id] === undefined)
-      return translate('list.notItsMove')
-    const state = stateOf(family, row)
-    return state === undefined
-      ? translate('list.wrongState')
-      : translate('list.wrongStateOf', { status: translate(state) })
-  }
   const startResult = (row: WireRow): BulkResult => {
     const isAllowed = subjectOf(row)?.moves.some(({ id }) => id === move.id) === true
     const state = isAllowed ? 'waiting' : 'skipped'
@@ -59,7 +64,9 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       id: row.Id,
       title: recordName(family, row),
       state,
-      message: isAllowed ? undefined : wrongState(row),
+      message: isAllowed
+        ? undefined
+        : whyNot(subjectOf(row), { move: move.id, state: stateOf(family, row), translate }),
       address: actions.addressOf(row),
     }
   }
