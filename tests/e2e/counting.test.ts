@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CountSheet } from '#core/http/count-contract.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
-import { cancelOpenCounts } from './support/cancel-counts.ts'
-import { countPackage } from './support/count-package.ts'
+import { countBox, countLine, fillSheet, seenSheet } from './support/count-by-line.ts'
 import { layoutFaults } from './support/layout-faults.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { callsOf, pageSession } from './support/page-session.ts'
@@ -26,41 +24,6 @@ afterEach(() => {
 interface Row {
   readonly Id: number
   readonly VersionNo: number
-}
-
-/** A filled sheet of a store, and what the server knows of it. */
-async function fillSheet(session: TestSession, store: string, more: object = {}): Promise<Row> {
-  await cancelOpenCounts(session)
-  const headers = () => ({ 'idempotency-key': randomUUID() })
-  const places = await session.call({ url: `/inventory/api/Locations?$filter=Name eq '${store}'` })
-  const LocationId = places.json<{ value: readonly Row[] }>().value[0]?.Id
-  const made = await session.call({
-    method: 'POST',
-    url: '/inventory/api/PhysicalInventories',
-    headers: headers(),
-    payload: { LocationId, ByBin: false, ...more },
-  })
-  const sheet = made.json<Row>()
-  const filled = await session.call({
-    method: 'POST',
-    url: `/inventory/api/PhysicalInventories(${sheet.Id})/start`,
-    headers: { ...headers(), 'if-match': `"v${sheet.VersionNo}"` },
-    payload: {},
-  })
-  expect(filled.statusCode, filled.body).toBe(200)
-  return filled.json()
-}
-
-const seen = async (session: TestSession, id: number): Promise<CountSheet> =>
-  (await session.call({ url: `/inventory/api/counts/${id}` })).json()
-const box = (page: Page) => page.locator('.cnt-box input').first()
-
-/** Types a count into the first box of the line at hand; Enter goes on to the next line. */
-async function count(page: Page, name: string, qty: string): Promise<void> {
-  await page.getByRole('form', { name }).waitFor()
-  await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.type(qty)
-  await page.keyboard.press('Enter')
 }
 
 /** Gives the item of a name a code on the pack it is asked for in, which a sheet counts first. */
@@ -94,17 +57,12 @@ async function scan(page: Page, code: string): Promise<void> {
   }, code)
 }
 
-/** Lines of the long count. */
-const manyLines = 200
-/** Most seconds for each of them. */
-const mostSeconds = 3
-
 describe('counting on a phone', () => {
   it('[COUNT-23, COUNT-25] line by line, through a time without a net, and against somebody else', async () => {
     const page = await signedIn()
     const session = await pageSession(page, 'ui')
     const { Id } = await fillSheet(session, 'Bay cold store')
-    const { lines } = await seen(session, Id)
+    const { lines } = await seenSheet(session, Id)
     const [first, second, third, fourth] = lines.map(({ name }) => name)
 
     await page.goto(addressOf('/ui/transaction/count-sheets'))
@@ -112,18 +70,18 @@ describe('counting on a phone', () => {
     await page.getByRole('button', { name: /Bay cold store/ }).click()
     await page.getByRole('searchbox').fill(first ?? '')
     await page.keyboard.press('Enter')
-    await count(page, first ?? '', '3')
-    await count(page, second ?? '', '2.5')
+    await countLine(page, first ?? '', '3')
+    await countLine(page, second ?? '', '2.5')
     await expect
-      .poll(async () => (await seen(session, Id)).lines.slice(0, 2).map((line) => line.countNo))
+      .poll(async () => (await seenSheet(session, Id)).lines.slice(0, 2).map((line) => line.countNo))
       .toEqual([1, 1])
     expect(await layoutFaults(page)).toEqual([])
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await contrastFaults(page)).toEqual([])
 
     await page.context().setOffline(true)
-    await count(page, third ?? '', '4')
-    await count(page, fourth ?? '', '5')
+    await countLine(page, third ?? '', '4')
+    await countLine(page, fourth ?? '', '5')
     await page.getByText('2 waiting to be sent').waitFor()
     await page.getByText('No connection').waitFor()
     // Meanwhile somebody else counts one of them.
@@ -137,12 +95,12 @@ describe('counting on a phone', () => {
     expect(other.statusCode, other.body).toBe(200)
 
     await page.context().setOffline(false)
-    await expect.poll(async () => (await seen(session, Id)).lines[2]?.counts[0], { timeout: 15_000 }).toBe('4')
+    await expect.poll(async () => (await seenSheet(session, Id)).lines[2]?.counts[0], { timeout: 15_000 }).toBe('4')
     const question = page.getByRole('alert').filter({ hasText: fourth ?? '' })
     await question.getByText('Avery Admin counted 6').waitFor()
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expect
-      .poll(async () => (await seen(session, Id)).lines[3])
+      .poll(async () => (await seenSheet(session, Id)).lines[3])
       .toMatchObject({ counts: ['5', null, null], countNo: 2 })
     await page.getByText(`4 of ${lines.length} counted`).waitFor()
     expect(await page.getByText('waiting to be sent').count()).toBe(0)
@@ -185,11 +143,11 @@ describe('counting on a phone', () => {
     const page = await signedIn()
     const session = await pageSession(page, 'ui')
     const { Id } = await fillSheet(session, 'Bay freezer')
-    const [first] = (await seen(session, Id)).lines
+    const [first] = (await seenSheet(session, Id)).lines
     await page.context().route('**/api/counts/*/lines/*', (route) => route.abort())
     await openAnew(page, `/ui/transaction/count-sheets?sheet=${Id}`)
     await page.getByRole('button', { name: first?.name ?? '' }).click()
-    await count(page, first?.name ?? '', '7')
+    await countLine(page, first?.name ?? '', '7')
     await page.getByText('1 waiting to be sent').waitFor()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -199,12 +157,12 @@ describe('counting on a phone', () => {
     await page.close()
     await signIn(later, { user: 'storekeeper', site: 'resort' })
     await later.getByText('1 waiting to be sent').waitFor()
-    expect((await seen(await pageSession(later, 'ui'), Id)).lines[0]?.countNo).toBe(0)
+    expect((await seenSheet(await pageSession(later, 'ui'), Id)).lines[0]?.countNo).toBe(0)
     await later.context().unroute('**/api/counts/*/lines/*')
     await later.reload()
     const back = await pageSession(later, 'ui')
     await expect
-      .poll(async () => (await seen(back, Id)).lines[0])
+      .poll(async () => (await seenSheet(back, Id)).lines[0])
       .toMatchObject({ counts: ['7', null, null], countNo: 1 })
     await expect.poll(() => later.getByText('waiting to be sent').count()).toBe(0)
   })
@@ -214,18 +172,18 @@ describe('counting on a phone', () => {
     const admin = await callsOf(administrator)
     const session = await pageSession(page, 'ui')
     const { Id } = await fillSheet(session, 'Bay cold store')
-    const { lines } = await seen(session, Id)
+    const { lines } = await seenSheet(session, Id)
     const [pens, ink] = [lines[1]?.name ?? '', lines[4]?.name ?? '']
     await giveCode(admin, pens, '4006381333931')
     await giveCode(admin, ink, '5901234123457')
     const counts = async () => {
-      const now = (await seen(session, Id)).lines
+      const now = (await seenSheet(session, Id)).lines
       return [1, 4].map((line) => now[line]?.counts[0] ?? null)
     }
     await openAnew(page, `/ui/transaction/count-sheets?sheet=${Id}`)
     await page.getByRole('searchbox').waitFor()
     await scan(page, '4006381333931')
-    await count(page, pens, '3')
+    await countLine(page, pens, '3')
     await expect.poll(counts).toEqual(['3', null])
     // Two packs one after another: the second code is typed into the box of the first.
     await scan(page, '4006381333931')
@@ -233,7 +191,7 @@ describe('counting on a phone', () => {
     await scan(page, '5901234123457')
     await page.getByRole('form', { name: ink }).waitFor()
     // What was typed is kept when the next pack is scanned.
-    await expect.poll(() => box(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => countBox(page).evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('5')
     // Nobody has the scanner in hand within a twentieth of a second.
     await page.waitForTimeout(200)
@@ -249,37 +207,5 @@ describe('counting on a phone', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Take it back' }).click()
     expect(await counts()).toEqual(['3', '5'])
-  })
-
-  it('[COUNT-23] two hundred lines, without a net from the middle on', { timeout: 900_000 }, async () => {
-    const page = await signedIn()
-    const session = await pageSession(page, 'ui')
-    const admin = await callsOf(administrator)
-    const shelves = await countPackage(admin, manyLines)
-    const found = await admin.call({ url: `/inventory/api/Packages?$filter=Name eq '${shelves}'` })
-    const PackageId = found.json<{ value: readonly Row[] }>().value[0]?.Id
-    const { Id } = await fillSheet(session, 'Bay cold store', { LoadBy: 'Package', PackageId })
-    const { lines } = await seen(session, Id)
-    await openAnew(page, `/ui/transaction/count-sheets?sheet=${Id}`)
-    await page
-      .getByRole('button', { name: lines[0]?.name ?? '', exact: false })
-      .first()
-      .click()
-    const began = Date.now()
-    for (const [index, { name }] of lines.entries()) {
-      if (index === manyLines / 2) await page.context().setOffline(true)
-      await count(page, name, String((index % 9) + 1))
-    }
-    const seconds = (Date.now() - began) / 1000 / manyLines
-    console.log(`${manyLines} lines on a phone, half of them without a net: ${seconds.toFixed(2)} s a line`)
-    expect(seconds).toBeLessThan(mostSeconds)
-    await page.getByText('No connection').waitFor()
-    await page.getByText(`${manyLines} of ${manyLines} counted`).waitFor()
-    await page.context().setOffline(false)
-    const counted = async () => (await seen(session, Id)).lines.map(({ counts }) => counts[0])
-    await expect
-      .poll(counted, { timeout: 300_000, interval: 2_000 })
-      .toEqual(lines.map((_line, index) => String((index % 9) + 1)))
-    await expect.poll(() => page.getByText('waiting to be sent').count()).toBe(0)
   })
 })

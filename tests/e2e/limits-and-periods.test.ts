@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
+import { status } from './support/form-moves.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -81,8 +82,21 @@ async function openPeriod(page: Page): Promise<void> {
   await page.waitForURL(/create-fiscalperiods\/\d+/)
 }
 
+/** Closes the period that is open on the page, though documents of it are not posted yet. */
+async function closePeriod(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close period' }).click()
+  await page.getByRole('dialog', { name: 'Close period' }).getByRole('button', { name: 'Close period' }).click()
+  const warning = page.getByRole('dialog', { name: 'Please note' })
+  await warning
+    .getByText(/that are not posted yet: \d+ \(/)
+    .first()
+    .waitFor()
+  await warning.getByRole('button', { name: 'Close period all the same' }).click()
+  await status(page, 'Closed').waitFor()
+}
+
 describe('limits and periods', () => {
-  it('[STORY-4, FORM-22] an amount above the limit waits until it is raised, and a closed period until it is open again', async () => {
+  it('[STORY-4, FORM-22] an amount above the limit waits until it is raised, and a closed period until it is opened again with a right and a reason, takes it, and is closed again', async () => {
     const admin = await browser.open()
     await signIn(admin, { user: 'admin', site: 'resort', role: 'system' })
     await openLimit(admin)
@@ -104,16 +118,10 @@ describe('limits and periods', () => {
     await approve(controller)
     await controller.getByText('Approved', { exact: true }).first().waitFor()
 
-    await openPeriod(admin)
-    await admin.getByRole('button', { name: 'Close period' }).click()
-    await admin.getByRole('dialog', { name: 'Close period' }).getByRole('button', { name: 'Close period' }).click()
-    const warning = admin.getByRole('dialog', { name: 'Please note' })
-    await warning
-      .getByText(/that are not posted yet: \d+ \(/)
-      .first()
-      .waitFor()
-    await warning.getByRole('button', { name: 'Close period all the same' }).click()
-    await admin.getByText('Closed', { exact: true }).first().waitFor()
+    await openPeriod(controller)
+    await closePeriod(controller)
+    // Who closes periods does not open them again.
+    expect(await controller.getByRole('button', { name: 'Reopen period' }).count()).toBe(0)
 
     const keeper = await browser.open()
     await signIn(keeper, { user: 'storekeeper', site: 'resort' })
@@ -124,12 +132,23 @@ describe('limits and periods', () => {
       .getByText(/^The period \d{4}-\d+ of the post date is not open$/)
       .waitFor()
 
+    await admin.goto(controller.url())
     await admin.getByRole('button', { name: 'Reopen period' }).click()
     const question = admin.getByRole('dialog', { name: 'Reopen period' })
+    await question.getByRole('button', { name: 'Reopen period' }).click()
+    await question.getByText('Please give remarks').waitFor()
     await question.getByLabel('Remarks').fill('A delivery came late')
     await question.getByRole('button', { name: 'Reopen period' }).click()
-    await admin.getByText('Open', { exact: true }).first().waitFor()
+    await status(admin, 'Open').waitFor()
     await issue(keeper)
     await keeper.getByText('Completed').first().waitFor()
+
+    // Closed again, it says who closed and opened it, and why.
+    await controller.reload()
+    await status(controller, 'Open').waitFor()
+    await closePeriod(controller)
+    await controller.getByRole('button', { name: 'Approvals, history and files' }).click()
+    const told = controller.getByRole('complementary', { name: 'About this record' })
+    await expect.poll(() => told.innerText()).toMatch(/· Close period[\s\S]*A delivery came late[\s\S]*· Close period/)
   })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
-import type { CountLine, CountSheet } from '#core/http/count-contract.ts'
+import type { CountSheet } from '#core/http/count-contract.ts'
 import { preferencePaths } from '#core/http/preference-paths.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { cancelOpenCounts } from './support/cancel-counts.ts'
 import { checkInvariants } from './support/check-invariants.ts'
+import { countTotal } from './support/count-by-line.ts'
 import { countPackage } from './support/count-package.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
 import { callsOf, pageSession } from './support/page-session.ts'
@@ -207,7 +208,7 @@ it(
     const first = lines.find(({ id }) => (books.get(id) ?? 0) > 0)?.id
     const started = performance.now()
     // One more than the books say of the first that lies there, of all others what they say.
-    for (const line of lines) await countLine(page, line, (books.get(line.id) ?? 0) + (line.id === first ? 1 : 0))
+    for (const line of lines) await countTotal(page, line, (books.get(line.id) ?? 0) + (line.id === first ? 1 : 0))
     await expect
       .poll(async () => (await seen()).lines.filter(({ counted }) => counted === null).length, patience)
       .toBe(0)
@@ -257,22 +258,6 @@ it(
 interface Sheet {
   readonly VersionNo: number
   readonly Lines: readonly { readonly Id: number; readonly Book: string; readonly Variance: string | null }[]
-}
-
-/** Types whole packs, then what is left, each in its box, and goes on with Enter. */
-async function countLine(page: Page, { name, units }: CountLine, total: number): Promise<void> {
-  const factors = units.flatMap((unit) => (unit === null ? [] : [Number(unit.factor)]))
-  await page.getByRole('form', { name, exact: true }).waitFor()
-  const boxes = page.locator('.cnt-box input')
-  await expect.poll(() => boxes.first().evaluate((input) => input === document.activeElement)).toBe(true)
-  let rest = total
-  for (const [index, factor] of factors.entries()) {
-    const isLast = index === factors.length - 1
-    const packs = isLast ? Number((rest / factor).toFixed(6)) : Math.floor(rest / factor)
-    rest -= packs * factor
-    await page.keyboard.type(String(packs))
-    await page.keyboard.press(isLast ? 'Enter' : 'Tab')
-  }
 }
 
 /** Closes the newest period, whose open documents are told and left for the next. */

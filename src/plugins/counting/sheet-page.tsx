@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { CountLine, Counts, CountSheet } from '#core/http/count-contract.ts'
-import { Button, useDocumentTitle, useTranslate } from '#engine'
+import { Button, useDocumentTitle, useServices, useTranslate } from '#engine'
 import { ClashQuestion } from './clash-question.tsx'
 import { FindLine } from './find-line.tsx'
 import { AddedGoods } from './added-goods.tsx'
@@ -159,6 +160,7 @@ function SheetHead({ sheet, counting, onBack }: OpenProps) {
         </Button>
         <h1>{`${sheet.number} · ${sheet.location}`}</h1>
         <Progress sheet={sheet} counting={counting} />
+        <ToForm sheet={sheet} counting={counting} />
       </header>
       {sheet.isOpen ? null : (
         <p role="alert">
@@ -168,6 +170,22 @@ function SheetHead({ sheet, counting, onBack }: OpenProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** To where the sheet is checked and submitted, once it holds everything that was counted here (COUNT-726). */
+function ToForm({ sheet, counting: { waiting, added, isOffline } }: Pick<OpenProps, 'sheet' | 'counting'>) {
+  const t = useTranslate()
+  const { base } = useServices()
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="minimal"
+      disabled={isOffline || waiting.size > 0 || added.length > 0}
+      onClick={() => void navigate(`${base}/transaction/create-physicalinventory/${sheet.id}`)}
+    >
+      {t('counting.form')}
+    </Button>
   )
 }
 

@@ -34,3 +34,14 @@ export async function typeInto(page: Page, column: RegExp, words: string): Promi
   await page.keyboard.type(words, { delay: 20 })
   await page.keyboard.press('Enter')
 }
+
+/** Presses a button of the form where it stands, or under "More actions" where the window has no room for it. */
+export async function press(page: Page, name: string): Promise<void> {
+  const actions = page.getByRole('toolbar', { name: 'Record actions' })
+  const shown = actions.getByRole('button', { name, exact: true })
+  const more = actions.getByRole('button', { name: 'More actions' })
+  await shown.or(more).first().waitFor()
+  if (await shown.isVisible()) return shown.click()
+  await more.click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}

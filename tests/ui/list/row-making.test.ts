@@ -4,7 +4,7 @@ import { wrongAnswer } from '../../../src/engine/ui/list/actions/making/asked-fi
 import { isMadeOf } from '../../../src/engine/ui/list/actions/making/is-made-of.ts'
 import { mayMake } from '../../../src/engine/ui/list/actions/use-row-makings.ts'
 import { toldChange } from '../../../src/engine/ui/list/actions/making/told-change.ts'
-import { wordsOfRefusal } from '../../../src/engine/ui/list/actions/making/words-of-refusal.ts'
+import { wordsOfRefusal } from '../../../src/engine/ui/list/actions/words-of-refusal.ts'
 import { ApiError } from '../../../src/engine/ui/client/api/api-error.ts'
 import { runBulk, type BulkResult } from '../../../src/engine/ui/list/actions/run-bulk.ts'
 import { shownRecord, together, versionOf } from '../../../src/engine/ui/list/actions/making/use-together.ts'
@@ -131,11 +131,11 @@ describe('rows that become records', () => {
         if (id === 1) throw new Error('no')
         return { message: 'CNT-2', links: [] }
       },
-      messageOf: () => 'refused',
+      messageOf: (_error, id) => `refused ${id}`,
       report: () => undefined,
     })
     expect(results).toMatchObject([
-      { state: 'failed', message: 'refused' },
+      { state: 'failed', message: 'refused 1' },
       { state: 'done', message: 'CNT-2' },
     ])
   })

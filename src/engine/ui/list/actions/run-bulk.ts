@@ -23,7 +23,7 @@ export interface BulkResult {
 export interface BulkRun {
   /** Answers the words of what was done, where there are any. */
   readonly task: (id: number) => Promise<BulkTold | void>
-  readonly messageOf: (error: unknown) => string
+  readonly messageOf: (error: unknown, id: number) => string
   readonly report: (results: readonly BulkResult[]) => void
 }
 
@@ -44,11 +44,12 @@ export async function runBulk(before: readonly BulkResult[], run: BulkRun): Prom
   const work = async () => {
     for (let index = todo.shift(); index !== undefined; index = todo.shift()) {
       set(index, { state: 'running', message: undefined, links: [] })
+      const id = before[index]?.id ?? 0
       try {
-        const said = await task(before[index]?.id ?? 0)
+        const said = await task(id)
         set(index, { state: 'done', message: said?.message, links: said?.links ?? [] })
       } catch (error) {
-        set(index, { state: 'failed', message: messageOf(error) })
+        set(index, { state: 'failed', message: messageOf(error, id) })
       }
     }
   }

@@ -4,13 +4,14 @@ import { useDocumentAddress } from '../../client/address/use-document-address.ts
 import { newIdempotencyKey } from '../../client/api/api-client.ts'
 import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
+import type { RowSubject } from '../model/row-subject.ts'
 import { stateOf } from '../model/state-of.ts'
-import { messageOfError } from './message-of-error.ts'
 import { runBulk, type BulkResult, type BulkTold } from './run-bulk.ts'
 import { toldOfMove } from './told-of-move.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import { useBulkFacts, type BulkFact } from './use-bulk-facts.ts'
 import type { PendingMove } from './use-list-actions.ts'
+import { wordsOfRefusal } from './words-of-refusal.ts'
 
 /** A move over some records: how it stands with each, and the way to start it or to try again what failed. */
 export interface BulkMove {
@@ -33,15 +34,28 @@ function lookedAt(result: BulkResult, facts: BulkMove['facts'], translate: Trans
   return { ...result, state: 'skipped', message: translate('list.notOffered') }
 }
 
+interface WhyNot {
+  readonly move: string
+  /** Text key of the state the row is in. */
+  readonly state: string | undefined
+  readonly translate: Translate
+}
+
+/** Why a move is not made on a row: of rows about several kinds of documents some know no such move, or none this person may make. */
+function whyNot(subject: RowSubject | undefined, { move, state, translate }: WhyNot): string {
+  if (subject !== undefined && subject.family.workflow?.moves[move] === undefined) return translate('list.notItsMove')
+  return state === undefined
+    ? translate('list.wrongState')
+    : translate('list.wrongStateOf', { status: translate(state) })
+}
+
 /** Prepares a move; every record keeps its idempotency key, so that trying again after a lost answer does nothing twice. */
 export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const { family, actions, subjectOf, translate } = useList()
   const documentAddress = useDocumentAddress()
-  const wrongState = (row: WireRow): string => {
-    const state = stateOf(family, row)
-    return state === undefined
-      ? translate('list.wrongState')
-      : translate('list.wrongStateOf', { status: translate(state) })
+  const subjectById = (id: number): RowSubject | undefined => {
+    const row = rows.find((each) => each.Id === id)
+    return row && subjectOf(row)
   }
   const startResult = (row: WireRow): BulkResult => {
     const isAllowed = subjectOf(row)?.moves.some(({ id }) => id === move.id) === true
@@ -50,7 +64,9 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       id: row.Id,
       title: recordName(family, row),
       state,
-      message: isAllowed ? undefined : wrongState(row),
+      message: isAllowed
+        ? undefined
+        : whyNot(subjectOf(row), { move: move.id, state: stateOf(family, row), translate }),
       address: actions.addressOf(row),
     }
   }
@@ -62,8 +78,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
   const said = useRef('')
 
   const makeMove = async (id: number, remarks: string): Promise<BulkTold | undefined> => {
-    const row = rows.find((each) => each.Id === id)
-    const subject = row && subjectOf(row)
+    const subject = subjectById(id)
     if (subject === undefined) return undefined
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
@@ -80,7 +95,7 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
     actions.nextRound()
     void runBulk(looked, {
       task: (id) => makeMove(id, remarks),
-      messageOf: (error) => messageOfError(error, translate),
+      messageOf: (error, id) => wordsOfRefusal(error, subjectById(id)?.family, translate),
       report: setResults,
     }).then((made) => {
       actions.keep(new Set(made.flatMap(({ id, state }) => (state === 'failed' ? id : []))))

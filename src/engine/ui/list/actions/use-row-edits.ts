@@ -6,7 +6,7 @@ import { useWritesOf } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
-import { messageOfError } from './message-of-error.ts'
+import { wordsOfRefusal } from './words-of-refusal.ts'
 
 /** Cells of a list that people change in its grid, each row saved by itself. */
 export interface RowEdits {
@@ -31,7 +31,7 @@ export function useRowEdits(
           if (row !== undefined) await writes.update(row.Id, body, { etag: String(row['@odata.etag']) })
         }
       } catch (error) {
-        toast({ message: messageOfError(error, translate), intent: 'danger' })
+        toast({ message: wordsOfRefusal(error, family, translate), intent: 'danger' })
       }
     },
     [family, writesOf, toast, translate],

@@ -16,7 +16,7 @@ import { runBulk, type BulkResult, type BulkTold } from '../run-bulk.ts'
 import type { PendingMaking } from '../use-row-makings.ts'
 import { toldChange } from './told-change.ts'
 import { useTogether, versionOf } from './use-together.ts'
-import { wordsOfRefusal } from './words-of-refusal.ts'
+import { wordsOfRefusal } from '../words-of-refusal.ts'
 
 /** How it stands with each row, and the way to start or to try again what failed. */
 export interface MakingRun {

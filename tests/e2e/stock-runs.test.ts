@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright'
+import { afterEach, expect, it } from 'vitest'
+import type { WireRow } from '#core/http/odata-contract.ts'
+import type { TestSession } from '../server/support/sign-in.ts'
+import { accessibilityFaults } from './support/accessibility-faults.ts'
+import { openAnew, useBrowser } from './support/browser.ts'
+import { fillSheet } from './support/count-by-line.ts'
+import { button, status } from './support/form-moves.ts'
+import { layoutFaults } from './support/layout-faults.ts'
+import { useFurtherProduct } from './support/own-product.ts'
+import { pageSession } from './support/page-session.ts'
+import { pickCandidate } from './support/pick-candidate.ts'
+import { signIn } from './support/sign-in.ts'
+
+useFurtherProduct()
+const browser = useBrowser()
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([])
+})
+
+async function personAt(user: string) {
+  const page = await browser.open({ reducedMotion: 'reduce' })
+  await signIn(page, { user, site: 'resort' })
+  return { page, session: await pageSession(page, 'ui') }
+}
+
+async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
+  const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<{ readonly value: readonly WireRow[] }>().value
+}
+
+/** The item of a line that was asked for with it. */
+function itemOf(line: WireRow | undefined): { readonly Id: number; readonly Name: string } {
+  if (line === undefined) throw new Error('The run has no such line')
+  // The lookup was expanded, so its property holds the record.
+  return line['Item'] as { readonly Id: number; readonly Name: string }
+}
+
+async function looksRight(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+}
+
+/** Presses a move of a run, says that it is meant where it asks, and waits for what its job leads to. */
+async function run(page: Page, name: string, becomes: string): Promise<void> {
+  await button(page, name).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await dialog.or(status(page, becomes)).first().waitFor()
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name, exact: true }).click()
+  await status(page, becomes).waitFor()
+}
+
+/** The cell of a column in the row of a grid that has these words. */
+async function cellOf(grid: Locator, words: string, column: string): Promise<Locator> {
+  const row = grid.getByRole('row').filter({ hasText: words }).first()
+  await row.waitFor({ state: 'attached' })
+  const names = (await grid.getByRole('columnheader').allInnerTexts()).map((name) => name.trim())
+  expect(names).toContain(column)
+  return row.getByRole('gridcell').nth(names.indexOf(column))
+}
+
+it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted in their rows by keyboard, a wrong one refused in words, and applied', async () => {
+  const { page, session } = await personAt('storekeeper')
+  await openAnew(page, '/ui/utilities/create-itempars')
+  await pickCandidate(page, /^Location/, 'Bay main store')
+  await run(page, 'Preview', 'Pending')
+  const lines = page.getByRole('grid', { name: 'Pars' })
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const [line] = await rowsOf(session, `ItemParLines?$filter=RunId eq ${id} and IsTaken eq true&$expand=Item&$top=1`)
+  const { Name: name } = itemOf(line)
+  await looksRight(page)
+
+  // A maximum below the minimum is refused in words, and the row stays as it was.
+  const most = await cellOf(lines, name, 'New max')
+  const was = await most.innerText()
+  await most.focus()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await page.getByText('New max: The maximum is not below the minimum.').waitFor()
+  await expect.poll(async () => (await cellOf(lines, name, 'New max')).innerText()).toBe(was)
+  await (await cellOf(lines, name, 'New max')).focus()
+  await page.keyboard.type('987')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await cellOf(lines, name, 'New max')).innerText()).toMatch(/^987/)
+  await run(page, 'Apply', 'Completed')
+  expect((await rowsOf(session, `ItemParLines?$filter=Id eq ${line?.Id}`))[0]?.['Outcome']).toBe('Done')
+})
+
+it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and all of it is taken back', async () => {
+  const { page, session } = await personAt('controller')
+  await openAnew(page, '/ui/utilities/create-itemmaintenance')
+  await page.getByLabel('Storage', { exact: true }).selectOption('Frozen')
+  await page.getByLabel('New count frequency', { exact: true }).selectOption('Daily')
+  await run(page, 'Preview', 'Pending')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const changes = page.getByRole('grid', { name: 'Changes' })
+  const [first, second] = await rowsOf(session, `ItemChanges?$filter=RunId eq ${id}&$expand=Item&$orderby=Id&$top=2`)
+  const frequencyOf = async (row: WireRow | undefined) =>
+    (await session.call({ url: `/inventory/api/Items(${String(row?.['ItemId'])})` })).json<WireRow>()['CountFrequency']
+  const before = await frequencyOf(second)
+  await looksRight(page)
+  await (await cellOf(changes, itemOf(first).Name, 'Apply')).focus()
+  await page.keyboard.press('Space')
+  await expect
+    .poll(async () => (await rowsOf(session, `ItemChanges?$filter=Id eq ${first?.Id}`))[0]?.['IsTaken'])
+    .toBe(false)
+  await run(page, 'Apply', 'Completed')
+  await expect.poll(async () => (await cellOf(changes, itemOf(second).Name, 'Outcome')).innerText()).toContain('Done')
+  expect(await (await cellOf(changes, itemOf(first).Name, 'Outcome')).innerText()).toContain('Open')
+  expect([await frequencyOf(first), await frequencyOf(second)]).toEqual([before, 'Daily'])
+  await run(page, 'Undo', 'Cancelled')
+  await expect.poll(async () => (await cellOf(changes, itemOf(second).Name, 'Outcome')).innerText()).toContain('Undone')
+  expect(await frequencyOf(second)).toBe(before)
+  await looksRight(page)
+})
+
+it('[STORY-728, MOVE-1] a count that was begun at the wrong place and day is moved', async () => {
+  const { page, session } = await personAt('storekeeper')
+  const sheet = await fillSheet(session, 'Bay freezer')
+  const number = String((await rowsOf(session, `PhysicalInventories?$filter=Id eq ${sheet.Id}`))[0]?.['DocNo'])
+  const yesterday = new Date(Date.now() - 86_400_000)
+  await openAnew(page, '/ui/utilities/move-physicalinventory')
+  await page.getByLabel('Counts that are', { exact: true }).selectOption('Being counted')
+  await pickCandidate(page, 'Location', 'Bay freezer')
+  await page.getByLabel('New day', { exact: true }).fill(yesterday.toISOString().slice(0, 10))
+  await pickCandidate(page, 'New location', 'Bay cold store')
+  await run(page, 'Preview', 'Pending')
+  const counts = page.getByRole('grid', { name: 'Counts' })
+  await expect.poll(async () => (await cellOf(counts, number, 'New location')).innerText()).toContain('Bay cold store')
+  await looksRight(page)
+  await run(page, 'Apply', 'Completed')
+  await expect.poll(async () => (await cellOf(counts, number, 'Outcome')).innerText()).toContain('Done')
+  await looksRight(page)
+  await openAnew(page, `/ui/transaction/create-physicalinventory/${sheet.Id}`)
+  await expect.poll(() => page.locator('#field-location').inputValue()).toBe('Bay cold store')
+})
