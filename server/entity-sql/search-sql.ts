@@ -41,7 +41,6 @@ async function wordsSql(
   search: string,
   named: readonly number[],
 ): Promise<readonly RawBuilder<boolean>[]> {
-  const { entity } = scope.readable
   const texts = searchedTexts(scope.readable)
   const lookups = searchedLookups(scope.readable)
   if (texts.length + lookups.length === 0) return [sql<boolean>`FALSE`]

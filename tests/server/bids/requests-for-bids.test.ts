@@ -44,30 +44,6 @@ describe('requests for bids', () => {
     expect(new Date(sealedUntil ?? '').toISOString()).toBe('2027-03-14T21:00:00.000Z')
   })
 
-  it('[RFB-730] whom the item prefers and what it cost when it came last stand beside its line as it is sent, at the price of so much as is asked for', async () => {
-    await world.execute(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, min_order, is_preferred)
-      values ('ui', 9001, 1, 8, 801, 1, 2.8, 500, false), ('ui', 9002, 1, 9, 802, 1, 5, null, true)`)
-    for (const [day, price] of [
-      ['2026-06-09', '3.20'],
-      ['2026-06-01', '2.90'],
-    ])
-      await world.execute(sql`with r as (insert into receipt (tenant_id, site_id, doc_no, status, supplier_id, post_date, version_no)
-          values ('ui', 2, ${`R-${day}`}, 'Completed', 801, ${day}, 1) returning id, tenant_id)
-        insert into receipt_line (tenant_id, parent_id, line_no, item_id, unit_id, qty, price)
-        select r.tenant_id, r.id, 1, 1, (select u.id from item_unit u where u.parent_id = 1 and u.unit_id = 1), 10, ${price}::numeric from r`)
-    const asked = (qty: string, UnitId: number) => ({ ItemId: 1, UnitId, Description: 'Flour', EstQty: qty })
-    const { path } = await sent({
-      Lines: [asked('100', 1), asked('2', 2), { Description: 'Chafing dish', UnitId: 1, EstQty: '4' }],
-    })
-    const { Lines } = (await world.get(path)).json<{ Lines: readonly object[] }>()
-    await world.execute(sql`delete from item_supplier where id in (9001, 9002)`)
-    expect(Lines).toMatchObject([
-      { PreferredSupplierId: 802, LastPaid: '3.2', LastPrice: '5' },
-      { PreferredSupplierId: 802, LastPaid: '38.4', LastPrice: '60' },
-      { PreferredSupplierId: null, LastPaid: null, LastPrice: null },
-    ])
-  })
-
   it('[PUBLIC-11, RFB-3, RFB-4] before they are due answers are in no record, list, history or export, and may be changed', async () => {
     const { path, farm } = await sent()
     expect((await answer(farm, '2.717', '91')).statusCode).toBe(200)

@@ -186,29 +186,6 @@ describe('the processing of purchase requests', () => {
     expect((await world.read('PurchaseRequests', second.Id))['Status']).toBe('Approved')
   })
 
-  it('[PROC-730] says why a line goes where another asks less, as its buyer changes it, and is found by that', async () => {
-    await world.request([tomato('16', { SupplierId: 1 }), tomato('10', { SupplierId: 2 })])
-    const run = await listed()
-    const [first, second] = await lines(run)
-    // Sixteen cost 40.00 at the first and 32.00 at the second supplier.
-    expect([first, second]).toMatchObject([
-      { BestSupplierId: 2, BestSaving: '8', DearerFor: 'Requested' },
-      { BestSupplierId: 2, BestSaving: '0', DearerFor: null },
-    ])
-    const asked = async () => {
-      const where = `RunId eq ${run.Id} and DearerFor eq 'Requested'`
-      return (await found<Line>(`RequestProcessingLines?$filter=${where}`)).value.map(({ Id }) => Id)
-    }
-    expect(await asked()).toEqual([first?.Id])
-    expect(await edited(first, { OwnPrice: '2.4' })).toMatchObject({ DearerFor: 'OwnPrice', BestSaving: '6.4' })
-    expect(await edited(first, { OwnPrice: null, SupplierId: 2 })).toMatchObject({ DearerFor: null })
-    expect(await asked()).toEqual([])
-    expect(await edited(second, { SupplierId: 1 })).toMatchObject({ DearerFor: 'Preferred' })
-    await execute(`update item_supplier set is_preferred = false where tenant_id = 'ui' and id in (1, 2)`)
-    expect((await lines(run))[1]).toMatchObject({ DearerFor: 'Chosen' })
-    await execute(`update item_supplier set is_preferred = true where tenant_id = 'ui' and id in (1, 2)`)
-  })
-
   it('[RMAIL-7] an undo leaves orders the supplier has, and says so', async () => {
     await world.request([tomato('2', { SupplierId: 1 })])
     const run = await listed()
