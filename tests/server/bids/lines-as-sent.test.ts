@@ -17,7 +17,7 @@ describe('lines of a request for bids as it is sent', () => {
 
   it('[RFB-730] whom the item prefers and what it cost when it came last stand beside its line as it is sent, at the price of so much as is asked for', async () => {
     await world.execute(sql`insert into item_supplier (tenant_id, id, parent_id, line_no, supplier_id, unit_id, price, min_order, is_preferred)
-      values ('ui', 9001, 1, 8, 801, 1, 2.8, 500, false), ('ui', 9002, 1, 9, 802, 1, 5, null, true)`)
+      values ('ui', 9001, 1, 1, 802, 1, 4, 100, true), ('ui', 9002, 1, 2, 802, 1, 5, null, true), ('ui', 9003, 1, 3, 801, 1, 3, null, false)`)
     for (const [day, price] of [
       ['2026-06-09', '3.20'],
       ['2026-06-01', '2.90'],
@@ -32,7 +32,7 @@ describe('lines of a request for bids as it is sent', () => {
     })
     const { Lines } = (await world.get(path)).json<{ Lines: readonly object[] }>()
     expect(Lines).toMatchObject([
-      { PreferredSupplierId: 802, LastPaid: '3.2', LastPrice: '5' },
+      { PreferredSupplierId: 802, LastPaid: '3.2', LastPrice: '4' },
       { PreferredSupplierId: 802, LastPaid: '38.4', LastPrice: '60' },
       { PreferredSupplierId: null, LastPaid: null, LastPrice: null },
     ])
