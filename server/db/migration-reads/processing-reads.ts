@@ -178,7 +178,7 @@ export const processingReads: readonly TableReads[] = [
     },
   },
   {
-    by: 'server/db/migrations-after/requests/730_why_dearer.sql',
+    by: 'server/db/migrations-after/suppliers/730_why_dearer.sql',
     entities: {
       itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
       purchaseRequestLine: { supplier: { to: 'supplier' } },
