@@ -28,6 +28,7 @@ export const sendReads: TableReads = {
   entities: {
     itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
     itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    receipt: { exchangeRate: 'rate' },
     unit: { code: 'text' },
   },
 }
@@ -99,7 +100,10 @@ async function readKnown({ trx, ctx, record, session }: MoveEffectInput): Promis
     left join item_unit i on i.tenant_id = ${ctx.tenantId} and i.parent_id = r.item and i.unit_id = r.unit
     left join lateral (select l.price from list_offer(${ctx.tenantId}, r.item, i.id, null, ${placeOf(record).site},
       ${session.now.today}::date, r.qty) l where i.id is not null) p on true
-    left join lateral (select trim_scale(round(v.base_price * i.num / i.den, 6)) as paid from paid_price_told v
+    left join lateral (select trim_scale(round(v.price * coalesce(c.exchange_rate, 1) * i.num * n.den / (i.den * n.num), 6)) as paid
+      from paid_price_told v
+      join receipt c on c.tenant_id = v.tenant_id and c.id = v.receipt_id
+      join item_unit n on n.tenant_id = v.tenant_id and n.id = v.unit_id
       where v.tenant_id = ${ctx.tenantId} and v.site_id = ${placeOf(record).site} and v.item_id = r.item
       order by v.post_date desc, v.receipt_id desc, v.id desc limit 1) w on true
     left join lateral (select s.supplier_id from item_supplier s where s.tenant_id = ${ctx.tenantId} and s.parent_id = r.item and s.is_preferred
