@@ -25,7 +25,12 @@ import { readDue } from './read-due.ts'
 /** What this SQL reads of tables that definitions draw. */
 export const sendReads: TableReads = {
   by: 'server/bids/send-effect.ts',
-  entities: { itemUnit: { unit: { to: 'unit' } }, unit: { code: 'text' } },
+  entities: {
+    itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
+    itemUnit: { den: 'quantity', num: 'quantity', unit: { to: 'unit' } },
+    receipt: { exchangeRate: 'rate' },
+    unit: { code: 'text' },
+  },
 }
 
 /**
@@ -55,7 +60,7 @@ export function createSendEffect(deps: FormMailDeps): MoveEffect {
       const values = new Map(
         linesOf(record, 'lines').map((line): readonly [number, Readonly<Record<string, Scalar>>] => [
           idIn(line, 'id'),
-          { lastPrice: known.get(idIn(line, 'id'))?.price ?? null },
+          notedOf(known.get(idIn(line, 'id'))),
         ]),
       )
       return { set: { dueAt }, setLines: { lines: 'lines', values } }
@@ -63,22 +68,46 @@ export function createSendEffect(deps: FormMailDeps): MoveEffect {
   })
 }
 
-/** What is known of a line: the code of its unit, and what the lists say it costs today. */
+/**
+ * What is known of a line: the code of its unit, what the lists say so much of it costs today, what one cost when it was received last at the site, and
+ * whom its item prefers.
+ */
 interface Known {
   readonly id: number
   readonly unit: string | null
   readonly price: string | null
+  readonly paid: string | null
+  readonly preferred: number | null
+}
+
+/** What stands beside a line once it is sent. */
+function notedOf(known: Known | undefined): Readonly<Record<string, Scalar>> {
+  return {
+    lastPrice: known?.price ?? null,
+    lastPaid: known?.paid ?? null,
+    preferredSupplier: known?.preferred ?? null,
+  }
 }
 
 async function readKnown({ trx, ctx, record, session }: MoveEffectInput): Promise<ReadonlyMap<number, Known>> {
-  const asked = JSON.stringify(linesOf(record, 'lines').map(({ id, item, unit, qty }) => ({ id, item, unit, qty })))
+  const asked = JSON.stringify(
+    linesOf(record, 'lines').map(({ id, item, unit, estQty: qty }) => ({ id, item, unit, qty })),
+  )
   const { rows } = await sql<Known>`
-    select r.id, u.code as unit, p.price::text as price
+    select r.id, u.code as unit, p.price::text as price, w.paid::text as paid, f.supplier_id as preferred
     from jsonb_to_recordset(${asked}::jsonb) as r(id bigint, item bigint, unit bigint, qty numeric)
     left join unit u on u.tenant_id = ${ctx.tenantId} and u.id = r.unit
     left join item_unit i on i.tenant_id = ${ctx.tenantId} and i.parent_id = r.item and i.unit_id = r.unit
     left join lateral (select l.price from list_offer(${ctx.tenantId}, r.item, i.id, null, ${placeOf(record).site},
-      ${session.now.today}::date, r.qty) l where i.id is not null) p on true`.execute(trx)
+      ${session.now.today}::date, r.qty) l where i.id is not null) p on true
+    left join lateral (select trim_scale(round(v.price * coalesce(c.exchange_rate, 1) * i.num * n.den / (i.den * n.num), 6)) as paid
+      from paid_price_told v
+      join receipt c on c.tenant_id = v.tenant_id and c.id = v.receipt_id
+      join item_unit n on n.tenant_id = v.tenant_id and n.id = v.unit_id
+      where v.tenant_id = ${ctx.tenantId} and v.site_id = ${placeOf(record).site} and v.item_id = r.item
+      order by v.post_date desc, v.receipt_id desc, v.id desc limit 1) w on true
+    left join lateral (select s.supplier_id from item_supplier s where s.tenant_id = ${ctx.tenantId} and s.parent_id = r.item and s.is_preferred
+      order by s.line_no limit 1) f on true`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -10,6 +10,8 @@ import { attachmentMediaType } from './attachment-media-type.ts'
 export interface AttachmentOwner {
   readonly entity: string
   readonly id: number
+  /** How many MB all its files hold together; each counts by itself without it. */
+  readonly filesUpTo?: number | undefined
 }
 
 /** A file as it came in. */
@@ -55,12 +57,12 @@ export async function listAttachments(trx: Trx, owner: AttachmentOwner): Promise
   }))
 }
 
-/** Stores a file after its size, its name and its first bytes were checked (E_FILE_SIZE, E_FILE_TYPE, E_FILE_COUNT); answers its id. */
+/** Stores a file after its size, its name and its first bytes were checked (E_FILE_SIZE, E_FILE_TYPE, E_FILE_COUNT, E_FILE_TOTAL); answers its id. */
 export async function addAttachment(trx: Trx, owner: AttachmentOwner, file: NewAttachment): Promise<number> {
   if (file.content.length === 0 || file.content.length > attachmentLimit) throw appError('E_FILE_SIZE')
   const mediaType = attachmentMediaType(file.fileName, file.content)
   if (mediaType === undefined) throw appError('E_FILE_TYPE')
-  await checkCount(trx, owner, file.tenantId)
+  await checkRoom(trx, owner, file)
   const row = await trx
     .insertInto('attachment')
     .values({
@@ -83,16 +85,20 @@ export async function addAttachment(trx: Trx, owner: AttachmentOwner, file: NewA
   return row.id
 }
 
+const megabyte = 1024 * 1024
+
 /** The record is locked, so two files at once are counted one after the other. */
-async function checkCount(trx: Trx, owner: AttachmentOwner, tenantId: string): Promise<void> {
-  const { count } = await trx
+async function checkRoom(trx: Trx, { entity, id, filesUpTo }: AttachmentOwner, file: NewAttachment): Promise<void> {
+  const { count, bytes } = await trx
     .selectFrom('attachment')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('entity', '=', owner.entity)
-    .where('entity_id', '=', owner.id)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string | null>('size').as('bytes')])
+    .where('tenant_id', '=', file.tenantId)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
     .executeTakeFirstOrThrow()
   if (count >= attachmentCount) throw appError('E_FILE_COUNT', { count: attachmentCount })
+  const held = Number(bytes ?? 0) + file.content.length
+  if (filesUpTo !== undefined && held > filesUpTo * megabyte) throw appError('E_FILE_TOTAL', { most: filesUpTo })
 }
 
 /** One file with its content; E_NOT_FOUND when it hangs on another record. */

@@ -242,7 +242,8 @@ async function writableOwner(
   const stored = await readRecord(scope.trx, { family: scope.family, id, siteId: scope.ctx.siteId, lock: true })
   if (!stored) throw appError('E_NOT_FOUND')
   refuse(refusalOf(scope, stored.record), stored.record)
-  return { entity: scope.family.entity.id, id, record: stored.record }
+  const { id: entity, filesUpTo } = scope.family.entity
+  return { entity, id, filesUpTo, record: stored.record }
 }
 
 function attachmentId(request: FastifyRequest<AttachmentParams>): number {

@@ -41,27 +41,40 @@ async function wordsSql(
   search: string,
   named: readonly number[],
 ): Promise<readonly RawBuilder<boolean>[]> {
-  const { entity } = scope.readable
   const texts = searchedTexts(scope.readable)
   const lookups = searchedLookups(scope.readable)
   if (texts.length + lookups.length === 0) return [sql<boolean>`FALSE`]
   const conditions: RawBuilder<boolean>[] = []
   for (const word of searchedWords(search)) {
-    const candidates =
-      searchColumns(entity).length === 0 || entity.parent
-        ? undefined
-        : await searchCandidates(scope.trx, entity.table, { text: word, named })
-    if (candidates) conditions.push(candidates)
-    const pointed = await Promise.all(lookups.map((field) => pointsToFound(scope, field, word)))
+    const pointers = (await Promise.all(lookups.map((field) => readPointed(scope, field, word)))).flatMap(
+      (pointer) => pointer ?? [],
+    )
+    const narrowed = await narrow(scope, word, { named, pointers })
+    if (narrowed) conditions.push(narrowed)
     const found = [
       ...texts.map((text) => sql<boolean>`strpos(lower(${text}), lower(${word}::text)) > 0`),
-      ...pointed.flatMap((condition) => condition ?? []),
+      ...pointers.map((pointer) => pointer('t')),
     ]
     if (found.length === 0) return [sql<boolean>`FALSE`]
     const any = named.length === 0 ? found : [sql`${frameColumn('t', 'id')} = ANY(${named}::bigint[])`, ...found]
     conditions.push(sql<boolean>`(${sql.join(any, sql` OR `)})`)
   }
   return conditions
+}
+
+/** What leaves few rows to compare, where the entity keeps search terms (docs/decisions/search-under-rls.md). */
+async function narrow(
+  { trx, readable: { entity } }: FilterScope,
+  text: string,
+  { named, pointers }: { readonly named: readonly number[]; readonly pointers: readonly Pointer[] },
+): Promise<RawBuilder<boolean> | undefined> {
+  if (searchColumns(entity).length === 0 || entity.parent) return undefined
+  const pointing = pointers.map((pointer) => pointer('p'))
+  return searchCandidates(trx, entity.table, {
+    text,
+    named,
+    pointing: pointing.length === 0 ? undefined : sql<boolean>`(${sql.join(pointing, sql` OR `)})`,
+  })
 }
 
 function searchedTexts({ entity, fields }: ReadableEntity): readonly RawBuilder<unknown>[] {
@@ -74,23 +87,29 @@ function searchedLookups({ entity, fields }: ReadableEntity): readonly LookupFie
   return fields.filter(isLookup).filter(({ id }) => entity.searchFields.includes(id))
 }
 
+/** Whether the row of an alias points to a record that has the word. */
+type Pointer = (alias: 't' | 'p') => RawBuilder<boolean>
+
+/** Up to so many records that have a word are named; of more most rows will point to one, so that they are looked through. */
+const mostPointed = 500
+
 /**
- * Rows whose lookup points to a record that has the word, which is found once by the terms of its own table; undefined where the reader
- * may read nothing of it that is searched. Within it `t` is that table.
+ * The records a lookup may point to that have the word, found once by the terms of their own table; undefined where there are none, or the reader
+ * may read nothing of them that is searched. Within it `t` is that table.
  */
-async function pointsToFound(
-  scope: FilterScope,
-  field: LookupField,
-  word: string,
-): Promise<RawBuilder<boolean> | undefined> {
+async function readPointed(scope: FilterScope, field: LookupField, word: string): Promise<Pointer | undefined> {
   const { definitions, permissions } = scope.context
   const target = readableEntity(definitions, permissions, field.lookup.to)
-  const key = fieldRef(field, 't')?.sql
-  if (target === undefined || key === undefined || searchedTexts(target).length === 0) return undefined
+  if (target === undefined || searchedTexts(target).length === 0) return undefined
   const named = { ...target, entity: { ...target.entity, searchFields: textsOf(target) } }
   const conditions = await wordsSql({ ...scope, readable: named }, word, [])
-  return sql<boolean>`${key} IN (SELECT t.id FROM ${tableRef(target.entity.table)} AS t
-    WHERE ${ofTenant(scope.trx, 't')} AND ${sql.join(conditions, sql` AND `)})`
+  const records = sql<{ readonly id: number }>`SELECT t.id FROM ${tableRef(target.entity.table)} AS t
+    WHERE ${ofTenant(scope.trx, 't')} AND ${sql.join(conditions, sql` AND `)}`
+  const { rows } = await sql<{ readonly id: number }>`${records} LIMIT ${sql.lit(mostPointed + 1)}`.execute(scope.trx)
+  if (rows.length === 0) return undefined
+  const ids = rows.map(({ id }) => id)
+  const among = rows.length > mostPointed ? sql`IN (${records})` : sql`= ANY(${ids}::bigint[])`
+  return (alias) => sql<boolean>`${fieldRef(field, alias)?.sql ?? sql`NULL`} ${among}`
 }
 
 /** What is searched of a record that is pointed to: texts alone, so that no search goes further. */

@@ -9,10 +9,10 @@ export function mailOptions(message: MailMessage) {
     subject: message.subject,
     text: message.text,
     html: message.html,
-    attachments: message.files.map(({ name, content }) => ({
+    attachments: message.files.map(({ name, content, mediaType }) => ({
       filename: name,
       content,
-      contentType: 'application/pdf',
+      contentType: mediaType,
     })),
     headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -32,6 +32,8 @@ export interface MailRequest {
   readonly files?: readonly MailFile[]
   /** The record it is the mail of. */
   readonly of?: MailOf
+  /** A mail template it shows: the files kept there go with it. */
+  readonly shows?: number
 }
 
 /** Names of the mails the product sends. */
@@ -58,6 +60,7 @@ export interface MailMessage {
 /** A file as it leaves. */
 export interface DrawnFile {
   readonly name: string
+  readonly mediaType: string
   readonly content: Buffer
 }
 

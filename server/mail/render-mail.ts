@@ -38,14 +38,20 @@ interface MailToWrite {
   readonly wording?: OwnWording
 }
 
+/** What a mail says, and whose templates it says it by. */
+export interface RenderedMail extends MailContent {
+  readonly templates: readonly number[]
+}
+
 /** Writes a mail in its reader's language, with the tenant's own words, name and footer (MAIL-14); text messages have none. */
 export function renderMail(
   { mail, footer, logo, wording = new Map() }: MailToWrite,
   definitions: TenantDefinitions,
-): MailContent {
+): RenderedMail {
   const { settings } = definitions
+  const said = new Set(mail.shows === undefined ? [] : [mail.shows])
   const frame: MailFrame = {
-    translate: inOwnWords(translatorFor(definitions, mail.language), wording),
+    translate: inOwnWords(translatorFor(definitions, mail.language), wording, (template) => said.add(template)),
     language: mail.language,
     productName: settings.branding.productName,
     tenantName: settings.name,
@@ -64,5 +70,6 @@ export function renderMail(
       footer,
       logo: logo === undefined ? undefined : { address: logo, name: settings.name },
     }),
+    templates: [...said],
   }
 }

@@ -14,6 +14,7 @@ import { renderMail } from './render-mail.ts'
 import type { MailContent } from './words/mail-template.ts'
 import { unseal } from './seal.ts'
 import { readOwnWording } from './wording/own-wording.ts'
+import { readTemplateFiles } from './wording/template-files.ts'
 import { markFailed, markSent } from './mark-mail.ts'
 
 /** What a worker needs to send mails. */
@@ -83,8 +84,9 @@ async function write(deps: MailWorkerDeps, tenantId: string, mail: ClaimedMail):
   const { values } = await readEffective(deps.db, definitions.preferences, { tenantId, siteId: headOffice })
   const around = { footer: preferenceOf(values, mailFooter), logo: logoAddress(deps, tenantId, logoOf(values)) }
   const wording = await readOwnWording(deps.db, definitions, { tenantId, language: request.language })
-  const content = renderMail({ mail: request, ...around, wording }, definitions)
-  return { request, content, files: await drawFiles(deps, tenantId, request) }
+  const { templates, ...content } = renderMail({ mail: request, ...around, wording }, definitions)
+  const kept = request.phone === undefined ? await readTemplateFiles(deps.db, tenantId, templates) : []
+  return { request, content, files: withinLimit([...(await drawFiles(deps, tenantId, request)), ...kept]) }
 }
 
 /** Of mails the light one: most of them are read on white. */
@@ -99,10 +101,19 @@ async function drawFiles(
 ): Promise<readonly DrawnFile[]> {
   const drawn: DrawnFile[] = []
   // One after another: each takes a core.
-  for (const file of files) drawn.push({ name: file.name, content: await drawFile(file, { tenantId, language }) })
-  const bytes = drawn.reduce((sum, { content }) => sum + content.length, 0)
-  if (bytes > mostFileBytes) throw new TooLarge(`Its files hold ${bytes} bytes, and ${mostFileBytes} is the most`)
+  for (const file of files)
+    drawn.push({
+      name: file.name,
+      mediaType: 'application/pdf',
+      content: await drawFile(file, { tenantId, language }),
+    })
   return drawn
+}
+
+function withinLimit(files: readonly DrawnFile[]): readonly DrawnFile[] {
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  if (bytes > mostFileBytes) throw new TooLarge(`Its files hold ${bytes} bytes, and ${mostFileBytes} is the most`)
+  return files
 }
 
 async function handOver(

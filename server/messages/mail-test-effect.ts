@@ -1,5 +1,6 @@
 import { appError } from '#core/errors/app-error.ts'
 import { textParam } from '#core/model/param.ts'
+import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffect } from '../documents/effects/move-effect.ts'
 import type { Secrets } from '../db/prepare/secrets.ts'
@@ -16,7 +17,7 @@ export function createTestEffect(deps: { readonly secrets: Secrets }): MoveEffec
       language: textParam('header', ['choice']),
     },
     keepsVersion: true,
-    async apply({ trx, ctx: { tenantId, userId } }, { header: { subject, opening, language } }) {
+    async apply({ trx, ctx: { tenantId, userId }, record }, { header: { subject, opening, language } }) {
       const reader = await trx
         .selectFrom('app_user')
         .select('email')
@@ -26,7 +27,14 @@ export function createTestEffect(deps: { readonly secrets: Secrets }): MoveEffec
       const to = reader?.email ?? ''
       if (to === '') throw appError('E_NO_ADDRESS')
       const data: SampleMailData = { subject, opening }
-      await enqueueMail(trx, deps.secrets, { tenantId, template: 'sample', to, language, data })
+      await enqueueMail(trx, deps.secrets, {
+        tenantId,
+        template: 'sample',
+        to,
+        language,
+        data,
+        shows: standardOf(record).id,
+      })
       return {}
     },
   })

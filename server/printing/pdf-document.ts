@@ -1,5 +1,6 @@
 import type { PrintedBlock, PrintedField, PrintedRecord, PrintedTable } from '#core/print/printed-record.ts'
 import { printableText } from '#core/print/printable-text.ts'
+import { codeContent } from './code-content.ts'
 import { letterSize, pdfColumns, widthsOn, type PdfColumns } from './pdf-columns.ts'
 import { copyContent, grey, signatureContent, textContent, type Content } from './pdf-around.ts'
 import { pageMargin, pageOf, type PdfPage } from './pdf-page.ts'
@@ -55,6 +56,7 @@ export function pdfDocument(printed: PrintedRecord, { language, pages, logo }: P
     ...logoContent(logo),
     { text: printableText(printed.name), color: grey },
     { text: title, style: 'title' },
+    ...codeContent(printed.code),
     ...textContent(printed.state),
     ...textContent(printed.above),
     ...groups(),

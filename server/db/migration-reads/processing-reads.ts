@@ -177,4 +177,19 @@ export const processingReads: readonly TableReads[] = [
       supplierSite: { leadDays: 'integer', site: { to: 'site' } },
     },
   },
+  {
+    by: 'server/db/migrations-after/suppliers/730_why_dearer.sql',
+    entities: {
+      itemSupplier: { isPreferred: 'boolean', supplier: { to: 'supplier' } },
+      purchaseRequestLine: { supplier: { to: 'supplier' } },
+      requestProcessingLine: {
+        bestSaving: 'money',
+        bestSupplier: { to: 'supplier' },
+        item: { to: 'item' },
+        ownPrice: 'cost',
+        requestLine: { to: 'purchaseRequestLine' },
+        supplier: { to: 'supplier' },
+      },
+    },
+  },
 ]

@@ -65,6 +65,7 @@ export const requestViewColumns: Readonly<Record<string, readonly string[]>> = {
     'supplier_id',
   ),
   request_processing_step: ['id', 'step_price', 'step_qty', 'step_saving', 'tenant_id'],
+  request_processing_choice: ['dearer_for', 'id', 'tenant_id'],
   request_processing_sent: ['comes_on', 'id', 'send_hint', 'sent_qty', 'tenant_id'],
   market_demand: withFrame(...shortage),
   requisition_shortage: withFrame(...shortage),

@@ -15,8 +15,14 @@ export const wordingReads: TableReads = {
   },
 }
 
+/** A text a tenant wrote, and the template it stands in. */
+interface OwnText {
+  readonly text: string
+  readonly template: number
+}
+
 /** Texts a tenant wrote in place of the product's, by locale key. */
-export type OwnWording = ReadonlyMap<string, string>
+export type OwnWording = ReadonlyMap<string, OwnText>
 
 /** What a tenant says in its mails in a language, as far as it says it otherwise (MAIL-22). One statement. */
 export async function readOwnWording(
@@ -26,25 +32,27 @@ export async function readOwnWording(
 ): Promise<OwnWording> {
   if (!definitions.families.has('mailTemplate')) return new Map()
   const { rows } = await withTenant(db, { tenantId }, (trx) =>
-    sql<{ readonly mail: string; readonly subject: string; readonly opening: string }>`
-      select mail, subject, opening from mail_template
+    sql<{ readonly id: number; readonly mail: string; readonly subject: string; readonly opening: string }>`
+      select id, mail, subject, opening from mail_template
       where tenant_id = ${tenantId} and language = ${language} and status = 'InUse'`.execute(trx),
   )
-  const texts = rows.flatMap(({ mail, subject, opening }): [string, string][] => {
+  const texts = rows.flatMap(({ id: template, mail, subject, opening }): [string, OwnText][] => {
     const keys = mailWords(definitions, mail)
     if (keys === undefined) return []
     return [
-      [keys.subject, subject],
-      [keys.opening, opening],
+      [keys.subject, { text: subject, template }],
+      [keys.opening, { text: opening, template }],
     ]
   })
   return new Map(texts)
 }
 
-/** A translator that says a tenant's own words where it has some. */
-export function inOwnWords(translate: Translate, own: OwnWording): Translate {
+/** A translator that says a tenant's own words where it has some, and tells of which template. */
+export function inOwnWords(translate: Translate, own: OwnWording, onSaid: (template: number) => void): Translate {
   return (key, params = {}) => {
-    const text = own.get(key)
-    return text === undefined ? translate(key, params) : formatMessage(text, params)
+    const said = own.get(key)
+    if (said === undefined) return translate(key, params)
+    onSaid(said.template)
+    return formatMessage(said.text, params)
   }
 }

@@ -16,6 +16,7 @@ export const layoutReads: TableReads = {
       paper: 'choice',
       orientation: { options: ['Portrait', 'Landscape'] },
       copies: 'integer',
+      hasCode: 'boolean',
       above: 'multiline',
       below: 'multiline',
       status: 'status',
@@ -42,7 +43,7 @@ export async function readLayout(
   if (!families.has('printTemplate')) return undefined
   const { rows } = await sql<PrintLayout & { readonly parts: readonly LayoutPart[] }>`
     select coalesce(t.title, '') as title, coalesce(t.paper, '') as paper, coalesce(t.orientation, '') as orientation,
-      coalesce(t.above, '') as above, coalesce(t.below, '') as below, coalesce(t.copies, 1) as copies,
+      coalesce(t.above, '') as above, coalesce(t.below, '') as below, coalesce(t.copies, 1) as copies, coalesce(t.has_code, false) as "hasCode",
       (select coalesce(json_agg(json_build_object('key', p.part, 'isShown', coalesce(p.shown, false)) order by p.line_no), '[]')
         from print_template_part p where p.tenant_id = t.tenant_id and p.parent_id = t.id and p.part is not null) as parts,
       (select coalesce(json_agg(s.label order by s.line_no), '[]')

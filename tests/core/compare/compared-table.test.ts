@@ -4,9 +4,10 @@ import type { CompareDefinition } from '#core/compare/compare-definition.ts'
 import { comparedTable } from '#core/compare/compared-table.ts'
 import { printDecimal } from '#core/decimal/decimal.ts'
 import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import { linesOf } from '#core/record/record-scope.ts'
 
 const compare: CompareDefinition = {
-  rows: { lines: 'asked', shows: [], against: 'last', times: 'qty', offers: undefined },
+  rows: { lines: 'asked', shows: [], against: 'last', preferred: 'prefers', times: 'qty', offers: undefined },
   columns: { lines: 'sellers', name: 'seller', answered: 'hasAnswered' },
   cells: { lines: 'offers', row: 'line', column: 'seller', value: 'price', asked: undefined, notes: [] },
   best: 'lowest',
@@ -76,6 +77,17 @@ describe('lines against lines', () => {
     ])
     const highest = tableOf(record(), 'highest').rows.map((row) => row.cells.findIndex((cell) => cell?.isBest === true))
     expect(highest).toEqual([0, 0, 0])
+  })
+
+  it('[COMPARE-730] the cell of who is preferred for a row says so, whether it is the best or not, and none where nobody is', () => {
+    const of = record()
+    const asked = linesOf(of, 'asked').map((line, index) => ({ ...line, prefers: [farm, mute, null][index] ?? null }))
+    const marked = tableOf({ ...of, asked }).rows.map(({ cells }) => cells.map((cell) => cell?.isPreferred))
+    expect(marked).toEqual([
+      [true, false, undefined],
+      [false, undefined, undefined],
+      [false, false, undefined],
+    ])
   })
 
   it('[COMPARE-3] a column comes to what its cells are at the quantities of their rows, each rounded, and what of it is chosen', () => {

@@ -9,7 +9,7 @@ import type { EntityRecord } from '#core/model/value.ts'
 
 const choice = { field: 'supplier', total: undefined, empties: [], together: undefined }
 const compare: CompareDefinition = {
-  rows: { lines: 'lines', shows: [], against: undefined, times: 'qty', offers: 'offers' },
+  rows: { lines: 'lines', shows: [], against: undefined, preferred: undefined, times: 'qty', offers: 'offers' },
   columns: undefined,
   cells: undefined,
   best: 'lowest',

@@ -39,6 +39,7 @@ const usual: PrintLayout = {
   above: '',
   below: '',
   copies: 1,
+  hasCode: false,
   signatures: [],
   parts: [],
 }
@@ -46,7 +47,7 @@ const names = { number: 'PO-1', site: 'Bay', supplier: 'Green Valley' }
 
 function lay(changes: Partial<PrintLayout>): PrintedRecord {
   const translate = (key: string, params = {}) => `${key} ${Object.values(params).join('/')}`
-  return laidOut(printed, { layout: { ...usual, ...changes }, names }, translate)
+  return laidOut(printed, { layout: { ...usual, ...changes }, names, code: 'PO-1' }, translate)
 }
 
 const hide = (...keys: readonly string[]) => keys.map((key) => ({ key, isShown: false }))
@@ -83,6 +84,11 @@ describe('a record as its template says', () => {
     const parts = hide('supplier', 'day', 'remarks', 'lines.item', 'lines.unit', 'lines.qty', 'net', 'tax')
     const blocks = lay({ parts }).groups.flatMap((group) => group.blocks)
     expect(blocks.map(({ id }) => id)).toEqual(['lines-byAccount'])
+  })
+
+  it('[PRINT-730] says its number as bars where the template does, and not otherwise', () => {
+    expect(lay({}).code).toBe('')
+    expect(lay({ hasCode: true }).code).toBe('PO-1')
   })
 
   it('[PRINT-47] calls each of several copies by its number', () => {

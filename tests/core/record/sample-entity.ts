@@ -131,6 +131,7 @@ export const requisition: EntityDefinition = {
   series: undefined,
   title: 'docNo',
   searchFields: ['docNo'],
+  filesUpTo: undefined,
   codes: [],
   labels: [],
   lookAlikes: [],

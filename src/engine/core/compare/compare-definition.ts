@@ -17,6 +17,8 @@ interface ComparedRows {
   readonly shows: readonly string[]
   /** Number each value is compared with. */
   readonly against: string | undefined
+  /** Lookup to what names the column that is preferred for the row. */
+  readonly preferred: string | undefined
   /** Quantity values are multiplied by in the totals of a column. */
   readonly times: string | undefined
   /** Field that says what each of several asks: they are the columns, their prices the cells. */

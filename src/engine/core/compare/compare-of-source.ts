@@ -6,12 +6,23 @@ export function compareOf(source: CompareSource | undefined): CompareDefinition 
   if (source === undefined) return undefined
   const { rows, columns, cells, best = 'lowest', choice } = source
   return {
-    rows: { lines: rows.lines, shows: rows.shows ?? [], against: rows.against, times: rows.times, offers: rows.offers },
+    rows: rowsOf(rows),
     columns: columns && { lines: columns.lines, name: columns.name, answered: columns.answered },
     cells: cells && { ...cells, asked: cells.asked, notes: cells.notes ?? [] },
     best,
     choice: choice && choiceOf(choice),
   }
+}
+
+function rowsOf({
+  lines,
+  shows = [],
+  against,
+  preferred,
+  times,
+  offers,
+}: CompareSource['rows']): CompareDefinition['rows'] {
+  return { lines, shows, against, preferred, times, offers }
 }
 
 function choiceOf({ field, total, empties = [], together }: NonNullable<CompareSource['choice']>): CompareChoice {

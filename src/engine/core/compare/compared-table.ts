@@ -37,6 +37,8 @@ export interface ComparedCell extends Pick<CellPart, 'line' | 'asked'> {
   readonly value: Decimal
   readonly isBest: boolean
   readonly isChosen: boolean
+  /** True where its column is the one preferred for the row. */
+  readonly isPreferred: boolean
   /** How much it is above what it is compared with, in percent to one decimal; undefined where there is nothing to compare with. */
   readonly difference: Decimal | undefined
 }
@@ -69,7 +71,8 @@ function cellsOf(
   })
   const first = bestOf(filled, best)
   const against = decimalOf(line[rows.against ?? ''])
-  const chosen = choice === undefined ? undefined : line[choice.field]
+  const isNamed = (field: string | undefined, at: number) =>
+    field !== undefined && !isEmpty(line[field]) && line[field] === columns[at]?.name
   return own.map((cell, at) => {
     const value = filled[at]?.value
     if (cell === undefined || value === undefined) return undefined
@@ -78,7 +81,8 @@ function cellsOf(
       asked: cell.asked,
       value,
       isBest: at === first,
-      isChosen: !isEmpty(chosen) && chosen === columns[at]?.name,
+      isChosen: isNamed(choice?.field, at),
+      isPreferred: isNamed(rows.preferred, at),
       difference: differenceOf(value, against),
     }
   })

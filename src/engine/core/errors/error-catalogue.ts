@@ -133,6 +133,7 @@ export const errorCatalogue = {
   E_FILE_TYPE: entry(415),
   E_FILE_SIZE: entry(413),
   E_FILE_COUNT: entry(409, 'count'),
+  E_FILE_TOTAL: entry(413, 'most'),
   E_PICTURE: entry(415),
   E_PICTURE_SIZE: entry(413, 'megapixels'),
   E_LABEL_CODE: entry(422, 'code'),

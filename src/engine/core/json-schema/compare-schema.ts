@@ -29,6 +29,9 @@ export const CompareSource = closed(
         lines: id('Lines field with a line for each row.'),
         shows: Type.Optional(Type.Array(Id, { maxItems: 6, description: 'Fields of the line told under its name.' })),
         against: maybe('Number of the line each value is compared with, such as the last price.'),
+        preferred: maybe(
+          'Lookup of the line to what names a column, such as the supplier an item prefers: the cell of that column is marked.',
+        ),
         times: maybe('Quantity of the line values are multiplied by for the totals of a column; 1 without it.'),
         offers: maybe(
           'Field of type offers of the line, such as what all suppliers ask: a column for each who offers anything, instead of columns and cells.',

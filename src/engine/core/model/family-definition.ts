@@ -111,6 +111,8 @@ export interface EntityDefinition extends RecordFields {
   readonly oneBy: string | undefined
   /** Fields, and columns such as `lines.item`, after whose change the form asks what a save would be warned of (FORM-50). */
   readonly asksEarly: readonly string[]
+  /** How many MB all files of a record hold together; undefined: each counts by itself. */
+  readonly filesUpTo: number | undefined
   /** Fields of the header by the role they play: what approval, registry and reports read. */
   readonly roles: RolesDefinition
   readonly rules: readonly RuleDefinition[]

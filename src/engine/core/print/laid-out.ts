@@ -8,10 +8,16 @@ import type { PrintedRecord } from './printed-record.ts'
 interface NamedLayout {
   readonly layout: PrintLayout
   readonly names: Readonly<Record<string, string>> & { readonly number: string }
+  /** What its bars would say; '' for what has no number yet. */
+  readonly code: string
 }
 
 /** A record on paper as its template says (PRINT-44 to PRINT-47). */
-export function laidOut(printed: PrintedRecord, { layout, names }: NamedLayout, translate: SayText): PrintedRecord {
+export function laidOut(
+  printed: PrintedRecord,
+  { layout, names, code }: NamedLayout,
+  translate: SayText,
+): PrintedRecord {
   const said = (text: string) => formatMessage(text, names).trim()
   const title = said(layout.title)
   const { copies } = layout
@@ -19,6 +25,7 @@ export function laidOut(printed: PrintedRecord, { layout, names }: NamedLayout, 
   return {
     ...printed,
     title: title === '' ? printed.title : withNumber(title, names.number),
+    code: layout.hasCode ? code : '',
     groups: withChosenParts(printed.groups, layout.parts),
     paper: layout.paper === '' ? printed.paper : layout.paper,
     orientation: layout.orientation,

@@ -79,7 +79,11 @@ function cellText(cell: ComparedCell | undefined, { texts, context: { translate 
   if (cell === undefined) return isAnswered ? '–' : translate('form.compare.notAnswered')
   const { whole: value, asked, difference } = texts.cell(cell)
   const beside = [asked, difference].filter((text) => text !== '').join(', ')
-  const marks = [...(cell.isBest ? ['best'] : []), ...(cell.isChosen ? ['chosen'] : [])]
+  const marks = [
+    ...(cell.isBest ? ['best'] : []),
+    ...(cell.isPreferred ? ['preferred'] : []),
+    ...(cell.isChosen ? ['chosen'] : []),
+  ]
   return [
     beside === '' ? value : `${value} (${beside})`,
     ...marks.map((mark) => translate(`form.compare.${mark}`)),

@@ -11,6 +11,8 @@ export interface PrintLayout {
   /** Under what the record says. */
   readonly below: string
   readonly copies: number
+  /** Whether its number stands in its head as bars as well. */
+  readonly hasCode: boolean
   /** Who signs: each has a line of its own. */
   readonly signatures: readonly string[]
   /** What is printed, in order; what it does not name follows as it always does. */

@@ -62,7 +62,8 @@ export function printRecord(
   if (layout === undefined) return printed
   const today = formatDay(context.locale.today, context.locale.dateFormat)
   const said = { ...headerTexts(family.entity.fields, record, context), tenant: tenantName, site: siteName }
-  return laidOut(printed, { layout, names: { ...said, number, today } }, context.translate)
+  const code = isEmpty(title) ? '' : number
+  return laidOut(printed, { layout, names: { ...said, number, today }, code }, context.translate)
 }
 
 /** What the record says, to be read alone: header fields that are given, lines, totals. */

@@ -6,6 +6,8 @@ export interface PrintedRecord {
   readonly title: string
   /** State of what is not what its paper says, such as a draft, beside the title; absent or '' for none. */
   readonly state?: string
+  /** Its number as bars in its head (Code 128); absent or '' for none. */
+  readonly code?: string
   readonly groups: readonly PrintedGroup[]
   /** Under it; '' for nothing. */
   readonly footer: string

@@ -109,6 +109,7 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
     labels: (source.entity.labels ?? []).map(codePlace),
     lookAlikes: source.entity.lookAlikes ?? [],
     oneBy: source.entity.oneBy,
+    filesUpTo: source.entity.filesUpTo,
     asksEarly: [...(source.entity.asksEarly ?? []), ...(source.entity.lookAlikes ?? [])],
     ...fields,
     roles: source.entity.roles ?? {},

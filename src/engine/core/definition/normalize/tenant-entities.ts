@@ -36,6 +36,7 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     lookAlikes: [],
     oneBy: undefined,
     asksEarly: [],
+    filesUpTo: undefined,
     fields: lines.fields,
     lines: [],
     roles: {},

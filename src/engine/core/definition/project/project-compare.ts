@@ -21,6 +21,7 @@ export function projectCompare(
         lines: rows.lines,
         shows: rows.shows.filter((id) => ofRow.has(id)),
         against: among(ofRow, rows.against),
+        preferred: among(ofRow, rows.preferred),
         times: among(ofRow, rows.times),
         offers: rows.offers,
       },

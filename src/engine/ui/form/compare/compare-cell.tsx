@@ -1,4 +1,4 @@
-import { Star, Tick } from '@blueprintjs/icons'
+import { Heart, Star, Tick } from '@blueprintjs/icons'
 import { memo } from 'react'
 import type { ComparedCell } from '#core/compare/compared-table.ts'
 import type { ComparedTexts } from '#core/compare/compared-texts.ts'
@@ -15,7 +15,7 @@ interface CompareCellProps {
   readonly isOpen: boolean
 }
 
-/** What stands where a row and a column meet: the value, what it was given as, how it compares, and whether it is best or chosen in words. */
+/** What stands where a row and a column meet: the value, what it was given as, how it compares, and whether it is best, preferred or chosen in words. */
 export const CompareCell = memo(function CompareCell(props: CompareCellProps) {
   const { cell, nothing, texts, place, isFocused, isOpen } = props
   return (
@@ -67,6 +67,11 @@ function Filled({ cell, texts }: { readonly cell: ComparedCell; readonly texts: 
         {cell.isBest ? (
           <span className="frm-compare-best">
             <Star size={12} aria-hidden="true" /> {translate('form.compare.best')}
+          </span>
+        ) : null}{' '}
+        {cell.isPreferred ? (
+          <span className="frm-compare-preferred">
+            <Heart size={12} aria-hidden="true" /> {translate('form.compare.preferred')}
           </span>
         ) : null}{' '}
         {cell.isChosen ? (

@@ -1,4 +1,5 @@
 import type { PrintedRecord } from '#core/print/printed-record.ts'
+import { Bars } from './bars.tsx'
 import { PrintGroups } from './print-groups.tsx'
 import { PrintedLogo } from './printed-logo.tsx'
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** A record on paper, once. */
 export function PrintedCopy({ printed, name }: Props) {
-  const { above = '', below = '', signatures = [] } = printed
+  const { above = '', below = '', code = '', signatures = [] } = printed
   return (
     <div className="frm-print-whole">
       {name === undefined ? null : <p className="frm-print-copy">{name}</p>}
@@ -18,6 +19,11 @@ export function PrintedCopy({ printed, name }: Props) {
         <PrintedLogo name={printed.logo} />
         <p>{printed.name}</p>
         <h1>{printed.title}</h1>
+        {code === '' ? null : (
+          <p className="frm-print-number">
+            <Bars text={code} />
+          </p>
+        )}
         {printed.state === undefined || printed.state === '' ? null : <p>{printed.state}</p>}
       </header>
       {above === '' ? null : <p className="frm-print-text">{above}</p>}

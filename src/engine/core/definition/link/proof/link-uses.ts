@@ -41,13 +41,19 @@ function fieldOf(fields: readonly FieldDefinition[], id: string): FieldDefinitio
   return fields.find((field) => field.id === id)
 }
 
-/** Texts; of views, whose rows are few and keep no terms, lookups as well. */
+/** Texts; of views, whose rows are few and keep no terms, lookups as well, and of tables those a list filters by, which have an index. */
 function* linkSearched(
   field: FieldDefinition | undefined,
   pointer: string,
-  { entity }: FamilyDefinition,
+  { entity, lists }: FamilyDefinition,
 ): Generator<LinkProblem> {
-  if (field === undefined || isSearchable(field) || (isLookup(field) && entity.storage === 'system')) return
+  if (field === undefined || isSearchable(field)) return
+  if (isLookup(field) && !field.isCustom && field.readFrom === undefined) {
+    if (entity.storage === 'system' || Object.values(lists).some(({ filters }) => filters.includes(field.id))) return
+    const message = `"${field.id}" is searched by the words of what it points to, which needs an index.`
+    yield { pointer, code: 'no-use', message, hint: 'let a list filter by it' }
+    return
+  }
   yield {
     pointer,
     code: 'no-use',

@@ -36,7 +36,7 @@ export function comparedNames(
     fits: (field: FieldDefinition) => isLookup(field) && (to === undefined || field.lookup.to === to),
   }
   return [
-    ...rowNames(compared, lines),
+    ...rowNames(compared, lines, reached),
     ...columnNames(compared, lines),
     ...cellNames(compared, lines, reached),
     {
@@ -64,8 +64,11 @@ export function comparedNames(
   ]
 }
 
+/** What points at the columns. */
+type Reached = Pick<ComparedName, 'fits'> & { readonly to: string }
+
 /** Fields of rows. */
-function rowNames({ rows }: CompareDefinition, lines: ComparedLines): readonly ComparedName[] {
+function rowNames({ rows }: CompareDefinition, lines: ComparedLines, reached: Reached): readonly ComparedName[] {
   const ofRow = { of: lines.rows.fields }
   const number = { ...ofRow, what: `number of a line of ${rows.lines}`, fits: isNumber }
   const field = { ...ofRow, what: `field of a line of ${rows.lines}`, fits: always }
@@ -73,6 +76,13 @@ function rowNames({ rows }: CompareDefinition, lines: ComparedLines): readonly C
   return [
     ...rows.shows.map((name, index) => ({ at: `rows/shows/${index}`, name, ...field })),
     { at: 'rows/against', name: rows.against, ...number },
+    {
+      at: 'rows/preferred',
+      name: rows.preferred,
+      ...ofRow,
+      what: `${reached.to} of a line of ${rows.lines}`,
+      fits: reached.fits,
+    },
     { at: 'rows/times', name: rows.times, ...number },
     { at: 'rows/offers', name: rows.offers, ...offers },
   ]
@@ -101,11 +111,7 @@ function columnNames({ columns }: CompareDefinition, { columns: lines }: Compare
 }
 
 /** Fields of cells, where they are lines. */
-function cellNames(
-  { cells }: CompareDefinition,
-  lines: ComparedLines,
-  reached: { readonly to: string; readonly fits: ComparedName['fits'] },
-): readonly ComparedName[] {
+function cellNames({ cells }: CompareDefinition, lines: ComparedLines, reached: Reached): readonly ComparedName[] {
   if (cells === undefined || lines.cells === undefined) return []
   const { fields: of } = lines.cells
   const line = `of a line of ${cells.lines}`

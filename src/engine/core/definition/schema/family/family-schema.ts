@@ -154,6 +154,14 @@ const EntitySource = closed(
         'x-overlay': 'ids',
       }),
     ),
+    filesUpTo: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 500,
+        description:
+          'How many MB all files of a record hold together at most, such as those that go out with mails; without it each counts by itself.',
+      }),
+    ),
     uniqueTogether: Type.Optional(
       Type.Record(Id, Type.Array(Id, { minItems: 2 }), {
         description: 'Fields whose values together may stand only once, by a key; told at the last of them.',
