@@ -170,6 +170,9 @@ it('[RCV-61, RCV-62, KIND-22, LINES-725] a storekeeper who counts blind weighs p
     .or(page.getByRole('menuitemcheckbox', { name: 'Pieces and weight' }))
     .click()
   await grid.getByRole('columnheader', { name: 'Weights', exact: true }).waitFor()
+  // Wide enough for all columns from here on.
+  await page.setViewportSize({ width: 2600, height: 900 })
+  await grid.getByRole('columnheader', { name: 'Received', exact: true }).waitFor()
   const headers = await grid.getByRole('columnheader').allInnerTexts()
   const cell = (column: string) => grid.getByRole('row').nth(1).getByRole('gridcell').nth(headers.indexOf(column))
   const type = async (words: string) => {

@@ -11,15 +11,15 @@ interface MoreColumnsMenuProps {
   readonly handle: RefObject<GridHandle | null>
 }
 
-/** A menu of the groups of columns that stand aside; one in use has a tick and stays in sight, one asked for is brought there (LINES-725). */
-export function MoreColumnsMenu({ more: { groups, shown, toggle }, handle }: MoreColumnsMenuProps) {
+/** A menu of the groups of columns that stand aside; one in use has a tick and stays, and what is asked for is brought into sight (LINES-725). */
+export function MoreColumnsMenu({ more: { groups, shown, used, toggle }, handle }: MoreColumnsMenuProps) {
   const { translate } = useForm()
   if (groups.length === 0) return null
 
   function choose({ id, columns }: MoreColumns) {
     toggle(id)
     // The grid has the columns with the next render.
-    if (!shown.has(id)) setTimeout(() => handle.current?.scrollToColumns(columns))
+    if (used.has(id) || !shown.has(id)) setTimeout(() => handle.current?.scrollToColumns(columns))
   }
 
   return (
