@@ -136,7 +136,8 @@ describe('lines in a narrow window', () => {
   it('[FORM-711] [FORM-712] leave room that amounts nobody gave and totals of zero would take', async () => {
     const page = await clerk()
     const session = await pageSession(page, 'ui')
-    const query = "Receipts?$top=1&$filter=Status eq 'Completed' and FreightAmount eq 0 and InvoiceTotal eq null&$orderby=Id"
+    const query =
+      "Receipts?$top=1&$filter=Status eq 'Completed' and FreightAmount eq 0 and InvoiceTotal eq null&$orderby=Id"
     const { Id } = (await session.call({ url: `/inventory/api/${query}` })).json<{ value: [{ Id: number }] }>().value[0]
     await page.goto(addressOf(`/ui/transaction/create-receiving/${Id}`))
     await page.locator('[data-total="subtotal"]').waitFor()
