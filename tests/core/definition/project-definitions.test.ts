@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screensOf } from '#core/definition/normalize/screens-of.ts'
 import { projectDefinitions } from '#core/definition/project/project-definitions.ts'
+import { actionLabel } from '#core/text/action-label.ts'
 import { builtWith } from './support/small-config.ts'
 
 const { base } = builtWith()
@@ -108,7 +109,10 @@ describe('projectDefinitions', () => {
   })
 
   it('[DEF-42] leaves out moves one may not make, and names of effects', () => {
-    expect(Object.keys(project(['ViewOrder']).families['order']?.workflow?.moves ?? {})).toEqual([])
+    const looked = project(['ViewOrder']).families['order']?.workflow
+    expect(Object.keys(looked?.moves ?? {})).toEqual([])
+    // The history of what others did is read in words.
+    expect(actionLabel(looked?.labels ?? {}, 'post')).toBe(base.families.get('order')?.workflow?.moves['post']?.label)
     const order = project(['ViewOrder', 'PostOrder']).families['order']
     expect(Object.keys(order?.workflow?.moves ?? {})).toEqual(['post'])
     expect(order?.lists['orders']?.bulk).toEqual(['post'])

@@ -24,6 +24,7 @@ function factAt(place: string): BulkFact {
       editable: [],
       finished: [],
       moves: {},
+      labels: {},
       consequences: { post: [consequence] },
     },
   }

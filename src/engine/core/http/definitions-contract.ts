@@ -80,6 +80,8 @@ export interface ClientWorkflow {
   readonly editable: readonly string[]
   readonly finished: readonly string[]
   readonly moves: Readonly<Record<string, MoveDefinition>>
+  /** What every move is called, also those others make: what was done is told to whoever sees the record. */
+  readonly labels: Readonly<Record<string, string>>
   /** What each of them is sure to do beyond the record, in its order. */
   readonly consequences: Readonly<Record<string, readonly Consequence[]>>
 }

@@ -135,6 +135,7 @@ function projectWorkflow(
   return {
     ...shown,
     moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])),
+    labels: Object.fromEntries(Object.entries(workflow.moves).map(([id, { label }]) => [id, label])),
     consequences: Object.fromEntries(allowed.map(([id, move]) => [id, toldOf(family, move, entity)])),
   }
 }

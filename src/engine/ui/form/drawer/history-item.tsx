@@ -25,7 +25,7 @@ export function HistoryItem({ entry, family, isBrief = false }: HistoryItemProps
     <li>
       <p>
         <b>{entry.User?.Name ?? translate('form.history.system')}</b> ·{' '}
-        {translate(actionLabel(family.workflow?.moves ?? {}, entry.Action))}
+        {translate(actionLabel(family.workflow?.labels ?? {}, entry.Action))}
         {entry.OnBehalfOf === null ? null : ` ${translate('form.onBehalfOf', { name: entry.OnBehalfOf.Name })}`}
       </p>
       {entry.Remarks === null || entry.Remarks === '' ? null : <blockquote>{entry.Remarks}</blockquote>}
