@@ -20,7 +20,7 @@ import { familyColumn, withState } from './export-states.ts'
 import { localeText } from '../definitions/locale-text.ts'
 import { translatorFor } from '../definitions/translator-for.ts'
 import { openQuery, type OpenQuery } from './open-query.ts'
-import { roomOf, type ListDeps } from './read-gated.ts'
+import { inRoom, roomOf, type ListDeps } from './read-gated.ts'
 import { toldTableOf, toldTo } from './read-list.ts'
 
 /** Longest workbook: it is built in memory; a CSV has no limit. */
@@ -54,10 +54,11 @@ export async function exportList(
   const now = deps.clock.now()
   const { tenantId, siteId, userId } = open.ctx
   const asked = askedDay(open)
-  const { statementTimeoutMs } = roomOf(open.readable.entity.table)
+  const room = roomOf(open.readable.entity.table, 'export')
+  const { statementTimeoutMs } = room
   await countTry({ db: deps.db, tenantId, now }, { key: `export:${userId}`, ...exportLimit })
   const run = <T>(work: (started: Export) => Promise<T>): Promise<T> =>
-    deps.gate.run(`${tenantId}/export`, () =>
+    inRoom(deps.gate, { tenantId, room }, () =>
       withTenant(deps.db, { tenantId, siteId, userId, now, ...asked, statementTimeoutMs }, async (trx) => {
         const started = {
           trx,

@@ -8,7 +8,7 @@ import { isWorkedOutWhole } from '../entity-sql/rows-ref.ts'
 import { askedDay } from './asked-day.ts'
 import type { ComputedTable } from './computed-table.ts'
 import type { OpenQuery } from './open-query.ts'
-import type { TenantGate } from './tenant-gate.ts'
+import type { GateLimits, TenantGate } from './tenant-gate.ts'
 
 /** What reading lists needs of the application. */
 export interface ListDeps {
@@ -43,24 +43,39 @@ export function readGated<T>(
       await computed?.refresh(trx, { tenantId, definitions, now: scope.now })
       return work(trx)
     })
-  return deps.gate.run(room.lane === undefined ? tenantId : `${tenantId}/${room.lane}`, read, room.running)
+  return inRoom(deps.gate, { tenantId, room }, read)
 }
 
-/** Where a read waits, how many of its kind go on at once, and how long it may take. */
+/** Where a read waits, and how long it may take. */
 export interface ReadRoom {
   readonly lane: string | undefined
-  readonly running?: number
+  /** True where it works out all rows there are: few of those go on at once, of all tenants together. */
+  readonly isWhole: boolean
   readonly statementTimeoutMs: number
 }
 
 /** All figures of all places at once may take this long. */
 const wholeTimeoutMs = 8_000
 
+/** Whoever waits longer than for eight others has gone. */
+const wholeLimits: GateLimits = { running: 2, waiting: 8 }
+
 /**
- * The room of reads: rows that are found only once all are worked out may take longer than others, two at once, in a lane of their own, so that no other list waits for
+ * The room of reads: rows that are found only once all are worked out may take longer than others, in a lane of their own, so that no other list waits for
  * them (ODS-725).
  */
 export function roomOf(table: string, lane?: string): ReadRoom {
-  if (isWorkedOutWhole(table)) return { lane: 'whole', running: 2, statementTimeoutMs: wholeTimeoutMs }
-  return { lane, statementTimeoutMs: readTimeoutMs }
+  if (isWorkedOutWhole(table)) return { lane: 'whole', isWhole: true, statementTimeoutMs: wholeTimeoutMs }
+  return { lane, isWhole: false, statementTimeoutMs: readTimeoutMs }
+}
+
+/** Runs a read in its room: of what is worked out whole two of a tenant, and two of all tenants, so that most connections are left to others. */
+export function inRoom<T>(
+  gate: TenantGate,
+  { tenantId, room }: { readonly tenantId: string; readonly room: ReadRoom },
+  read: () => Promise<T>,
+): Promise<T> {
+  const key = room.lane === undefined ? tenantId : `${tenantId}/${room.lane}`
+  if (!room.isWhole) return gate.run(key, read)
+  return gate.run(key, () => gate.run('/whole', read, { ...wholeLimits, waiting: 64 }), wholeLimits)
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isLookup } from '#core/model/field-shapes.ts'
 import type { TenantDefinitions, TenantEntity } from '#core/model/tenant-definitions.ts'
 import { searchColumns } from '../../db/tables/entity-table-shape.ts'
 import { searchTable } from '../../db/tables/entity-table-search.ts'
@@ -12,7 +13,7 @@ import { searchedWords } from '../../entity-sql/search-sql.ts'
 
 /**
  * Of entities those that may have a record with all words of a search, asked by one statement: a record holds each word, so where no term
- * begins with one of them nothing is found (docs/decisions/search-under-rls.md). What keeps no terms, or is named by codes as well, may always.
+ * begins with one of them nothing is found (docs/decisions/search-under-rls.md). What keeps no terms, or is found by codes or by names of others as well, may always.
  */
 export async function entitiesWithWords(
   trx: Trx,
@@ -25,9 +26,11 @@ export async function entitiesWithWords(
   return new Set([...others.map(({ id }) => id), ...found.map(({ id }) => String(id))])
 }
 
-/** True where every record that is found is found by its terms. */
+/** True where every record that is found is found by its terms, by no code and by no name of a record it points to. */
 function hasTermsAlone(entity: TenantEntity): boolean {
-  return searchColumns(entity).length > 0 && entity.parent === undefined && entity.codes.length === 0
+  const { searchFields, fields, codes, parent } = entity
+  const isPointing = fields.some((field) => isLookup(field) && searchFields.includes(field.id))
+  return searchColumns(entity).length > 0 && parent === undefined && codes.length === 0 && !isPointing
 }
 
 type Slot = (name: string) => unknown

@@ -18,7 +18,7 @@ type Command = Pick<MoveEffectInput, 'trx' | 'ctx'>
 
 /**
  * An item's last cost is a fact of the system, not an edit: its version does not move. One that costs what it cost last is left alone, as most
- * are: a row written anew stands in every index of the list of items.
+ * are: a row written anew stands in every index of the list of items. It is held all the same, so that what another receipt is about to say of it is known.
  */
 export async function rememberLastCost({ trx, ctx }: Command, lines: readonly PostedFacts[]): Promise<void> {
   // A line that costs nothing names no cost, whatever stands before it.
@@ -29,11 +29,11 @@ export async function rememberLastCost({ trx, ctx }: Command, lines: readonly Po
   // In the order of their ids: two receipts of the same items at two places never wait for each other crosswise.
   const sorted = [...costs].toSorted(([a], [b]) => a - b)
   const rows = JSON.stringify(sorted.map(([id, cost]) => ({ id, cost })))
-  const remembered =
-    sql`update item set last_cost = c.cost from jsonb_to_recordset(${rows}::jsonb) as c(id bigint, cost numeric)
-    where item.tenant_id = ${ctx.tenantId} and item.id = c.id and c.cost > 0 and item.last_cost is distinct from c.cost`.execute(
-      trx,
-    )
+  const remembered = sql`with held as materialized (
+      select i.id, i.last_cost, c.cost from item i join jsonb_to_recordset(${rows}::jsonb) as c(id bigint, cost numeric) on c.id = i.id
+      where i.tenant_id = ${ctx.tenantId} and c.cost > 0 order by i.id for no key update of i
+    ) update item set last_cost = h.cost from held h
+    where item.tenant_id = ${ctx.tenantId} and item.id = h.id and h.last_cost is distinct from h.cost`.execute(trx)
   await withoutWaiting(trx, remembered)
 }
 

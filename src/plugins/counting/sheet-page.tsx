@@ -178,6 +178,7 @@ function ToForm({ sheet, counting: { waiting, added, isOffline } }: Pick<OpenPro
   const t = useTranslate()
   const { base } = useServices()
   const navigate = useNavigate()
+  if (!sheet.isOpen) return null
   return (
     <Button
       variant="minimal"

@@ -60,7 +60,7 @@ describe('documents of all families, over the demo', () => {
     ] as const) {
       const session = await signInAs(demo, { tenant: 'ui', username, site })
       const families = await familiesOf(session)
-      for (const text of ['2026', '001', 'banquet', 'order 2026', 'zebra', 'b26']) {
+      for (const text of ['2026', '001', 'banquet', 'order 2026', 'zebra', 'b26', 'pacific coast']) {
         const one = await found(session, text)
         const told = one.flatMap(({ family, rows }) => rows.map(({ docNo }) => [family, docNo]))
         const told4 = one.map(({ rows }) => rows.length)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomOf } from '../../../server/odata/read-gated.ts'
+import { inRoom, roomOf } from '../../../server/odata/read-gated.ts'
 import { createTenantGate } from '../../../server/odata/tenant-gate.ts'
 
 describe('the gate of a tenant', () => {
@@ -29,9 +29,10 @@ describe('the gate of a tenant', () => {
   it('[ODS-725] runs fewer of a kind at once where that is said', async () => {
     const gate = createTenantGate({ running: 4, waiting: 4 })
     const release: (() => void)[] = []
-    const work = () => gate.run('ui/whole', () => new Promise<void>((resolve) => release.push(resolve)), 2)
+    const own = { running: 2, waiting: 1 }
+    const work = () => gate.run('ui/whole', () => new Promise<void>((resolve) => release.push(resolve)), own)
     const all = [work(), work(), work()]
-    await new Promise((resolve) => setImmediate(resolve))
+    await expect(work()).rejects.toMatchObject({ code: 'E_BUSY' })
     expect(release).toHaveLength(2)
     release.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
@@ -43,8 +44,24 @@ describe('the gate of a tenant', () => {
 
 describe('the room of a read', () => {
   it('[ODS-725] is larger for rows that are found only once all are worked out, and apart from that of other lists', () => {
-    expect(roomOf('stock_worth')).toEqual({ lane: 'whole', running: 2, statementTimeoutMs: 8_000 })
+    expect(roomOf('stock_worth')).toEqual({ lane: 'whole', isWhole: true, statementTimeoutMs: 8_000 })
     expect(roomOf('stock_worth', 'sums')).toMatchObject({ lane: 'whole' })
-    expect(roomOf('item', 'sums')).toEqual({ lane: 'sums', statementTimeoutMs: 2_000 })
+    expect(roomOf('stock_worth', 'export')).toMatchObject({ lane: 'whole' })
+    expect(roomOf('item', 'sums')).toEqual({ lane: 'sums', isWhole: false, statementTimeoutMs: 2_000 })
+  })
+
+  it('[ODS-725] of what is worked out whole two go on at once, whatever the tenant', async () => {
+    const gate = createTenantGate()
+    const release: (() => void)[] = []
+    const read = () => new Promise<void>((resolve) => release.push(resolve))
+    const all = ['ui', 'harbor', 'ui'].map((tenantId) => inRoom(gate, { tenantId, room: roomOf('stock_worth') }, read))
+    const other = inRoom(gate, { tenantId: 'ui', room: roomOf('item') }, async () => 'not held up')
+    expect(await other).toBe('not held up')
+    expect(release).toHaveLength(2)
+    for (let each = 0; each < 3; each += 1) {
+      release.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all(all)
   })
 })

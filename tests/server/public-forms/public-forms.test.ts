@@ -116,6 +116,7 @@ describe('forms for people outside', () => {
     ])
       expect(names).not.toContain(hidden)
     expect(Object.keys(family?.workflow?.moves ?? {})).toEqual(['answer'])
+    expect(Object.keys(family?.workflow?.labels ?? {})).toEqual(['answer'])
     expect(family?.form.sections.map(({ id }) => id)).toEqual([
       'company',
       'categories',

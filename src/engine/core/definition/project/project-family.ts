@@ -1,7 +1,7 @@
 import type { ClientFamily, ClientWorkflow } from '../../http/definitions-contract.ts'
 import type { EntityDefinition, FamilyDefinition } from '../../model/family-definition.ts'
 import type { FormLink } from '../../model/screens/form-layout.ts'
-import type { MoveDefinition } from '../../model/workflow/workflow-definition.ts'
+import type { MoveDefinition, WorkflowDefinition } from '../../model/workflow/workflow-definition.ts'
 import type { SourceLines } from '../../model/source-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { tellsBudget } from '../../effects/budget-use.ts'
@@ -13,7 +13,7 @@ import { projectLayout } from './project-layout.ts'
 import { projectLists } from './project-lists.ts'
 import { preferencesRead } from './preferences-read.ts'
 import { varsOf } from './vars-of.ts'
-import type { Viewer } from './viewer.ts'
+import { nobody, type Viewer } from './viewer.ts'
 import { mayView } from '../../model/screens/may-view.ts'
 
 /** A family as the viewer may see it, or undefined without the right to view it. */
@@ -135,9 +135,15 @@ function projectWorkflow(
   return {
     ...shown,
     moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])),
-    labels: Object.fromEntries(Object.entries(workflow.moves).map(([id, { label }]) => [id, label])),
+    labels: labelsOf(workflow),
     consequences: Object.fromEntries(allowed.map(([id, move]) => [id, toldOf(family, move, entity)])),
   }
+}
+
+/** What moves are called: all there are, but none of those a form for somebody outside leaves out. */
+function labelsOf({ moves }: WorkflowDefinition): ClientWorkflow['labels'] {
+  const named = Object.entries(moves).filter(([, { by }]) => by !== nobody)
+  return Object.fromEntries(named.map(([id, { label }]) => [id, label]))
 }
 
 /** What a move does, without a condition over what is not there any more. */

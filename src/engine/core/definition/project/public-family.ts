@@ -5,6 +5,7 @@ import type { AnyField, LinesField, TextKey } from '../../model/field-definition
 import type { PublicFormDefinition } from '../../model/outside/public-form-definition.ts'
 import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { tenantEntitiesOf } from '../normalize/tenant-entities.ts'
+import { nobody } from './viewer.ts'
 
 /** The only right somebody has who holds a link; no role can hold it, its name is no permission's. */
 export const formRight = '(form)'
@@ -15,9 +16,6 @@ export interface OutsideCut extends Pick<PublicFormDefinition, 'shows' | 'writes
   /** What the record says on paper in place of its form; undefined: nothing of its own. */
   readonly paper?: FormLayout['paper']
 }
-
-/** A right nobody holds. */
-const nobody = '(nobody)'
 
 /** Every record says which one it is and where it stands; its lines as well. */
 const always = new Set(['id', 'lineNo', 'status', 'docNo'])

@@ -13,3 +13,6 @@ export function mayAny(viewer: Viewer, permissions: readonly string[]): boolean 
 export function mayRead(viewer: Viewer, field: { readonly readIf: string | undefined }): boolean {
   return field.readIf === undefined || viewer.permissions.has(field.readIf)
 }
+
+/** A right nobody holds: what says it is not there for whoever looks. */
+export const nobody = '(nobody)'
