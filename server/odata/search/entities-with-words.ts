@@ -13,24 +13,37 @@ import { searchedWords } from '../../entity-sql/search-sql.ts'
 
 /**
  * Of entities those that may have a record with all words of a search, asked by one statement: a record holds each word, so where no term
- * begins with one of them nothing is found (docs/decisions/search-under-rls.md). What keeps no terms, or is found by codes or by names of others as well, may always.
+ * begins with one of them nothing is found (docs/decisions/search-under-rls.md). A word may be among the terms of what it
+ * points to as well. What keeps no terms, or is named by codes as well, may always.
  */
 export async function entitiesWithWords(
   trx: Trx,
   definitions: TenantDefinitions,
   { entities, search }: { readonly entities: readonly TenantEntity[]; readonly search: string },
 ): Promise<ReadonlySet<string>> {
-  const asked = entities.filter(hasTermsAlone)
-  const others = entities.filter((entity) => !hasTermsAlone(entity))
+  const asked = entities.filter((entity) => hasTermsAlone(entity, definitions))
+  const others = entities.filter((entity) => !asked.includes(entity))
   const found = asked.length === 0 ? [] : await askTerms(trx, definitions, { asked, search })
   return new Set([...others.map(({ id }) => id), ...found.map(({ id }) => String(id))])
 }
 
-/** True where every record that is found is found by its terms, by no code and by no name of a record it points to. */
-function hasTermsAlone(entity: TenantEntity): boolean {
-  const { searchFields, fields, codes, parent } = entity
-  const isPointing = fields.some((field) => isLookup(field) && searchFields.includes(field.id))
-  return searchColumns(entity).length > 0 && parent === undefined && codes.length === 0 && !isPointing
+/** True where every record that is found is found by its terms, or those of what it points to, and by no code. */
+function hasTermsAlone(entity: TenantEntity, definitions: TenantDefinitions): boolean {
+  const { codes, parent } = entity
+  return parent === undefined && codes.length === 0 && [entity, ...pointedTo(entity, definitions)].every(hasTerms)
+}
+
+function hasTerms(entity: TenantEntity | undefined): entity is TenantEntity {
+  return entity !== undefined && searchColumns(entity).length > 0
+}
+
+/** Entities a search looks into through lookups. */
+function pointedTo(
+  { searchFields, fields }: TenantEntity,
+  definitions: TenantDefinitions,
+): readonly (TenantEntity | undefined)[] {
+  const searched = fields.filter(isLookup).filter(({ id }) => searchFields.includes(id))
+  return searched.map(({ lookup }) => definitions.entity(lookup.to))
 }
 
 type Slot = (name: string) => unknown
@@ -49,7 +62,7 @@ async function askTerms(
         WITH needle AS MATERIALIZED (
           SELECT DISTINCT n.low, n.high FROM unnest(${slot('words')}::text[]) AS asked(word), search_needles(asked.word) AS n
         ) ${sql.join(
-          asked.map((entity) => withEveryNeedle(entity, slot)),
+          asked.map((entity) => withEveryNeedle([entity, ...pointedTo(entity, definitions).filter(hasTerms)], slot)),
           sql` UNION ALL `,
         )}`,
     ),
@@ -60,10 +73,13 @@ async function askTerms(
 }
 
 // A limit in a subquery of its own keeps it a walk to the first term of each range; as a join the planner may pass all terms.
-function withEveryNeedle({ id, table }: TenantEntity, slot: Slot): RawBuilder<unknown> {
-  return sql`SELECT ${sql.lit(id)}::text AS id WHERE NOT EXISTS (
-    SELECT FROM needle AS n WHERE (
+function withEveryNeedle(looked: readonly TenantEntity[], slot: Slot): RawBuilder<unknown> {
+  const missing = looked.map(
+    ({ table }) => sql`(
       SELECT true FROM ${tableRef(searchTable(table))} AS s
       WHERE ${frameColumn('s', 'tenant_id')} = ${slot('tenant')} AND s.term >= n.low AND s.term < n.high LIMIT 1
-    ) IS NULL)`
+    ) IS NULL`,
+  )
+  return sql`SELECT ${sql.lit(looked[0]?.id ?? '')}::text AS id WHERE NOT EXISTS (
+    SELECT FROM needle AS n WHERE ${sql.join(missing, sql` AND `)})`
 }
