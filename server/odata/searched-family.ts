@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
+import { isLookup } from '#core/model/field-shapes.ts'
 import { isShortText } from '#core/field-kinds/field-questions.ts'
 import type { FoundDocumentRow } from '#core/http/found-documents-contract.ts'
 import { mayView } from '#core/model/screens/may-view.ts'
@@ -35,6 +36,7 @@ export function searchedFamilies(
     const query = {
       search: text,
       select: selected(readable),
+      expand: pointedTo(readable).map(({ property }) => ({ property })),
       orderby: [{ path: 'Id', isDescending: true }],
       top: rowsOfFamily,
     }
@@ -56,15 +58,30 @@ function aboutFields({ entity, fields }: ReadableEntity): readonly FieldDefiniti
   return fields.filter((field) => field.id !== 'docNo' && isShortText(field) && entity.searchFields.includes(field.id))
 }
 
-/** A row as it is told. */
-export function foundRow({ open: { readable } }: SearchedFamily, row: ListRow): FoundDocumentRow {
+/** Whom it points to, where names of those are searched as well. */
+function pointedTo({ entity, fields }: ReadableEntity): readonly LookupField[] {
+  return fields.filter(isLookup).filter(({ id }) => entity.searchFields.includes(id))
+}
+
+/** The name a lookup shows, as far as the reader may read it. */
+function nameIn(row: ListRow, { property, lookup }: LookupField, definitions: OpenQuery['definitions']): string {
+  const shown: unknown = row[property]
+  const title = definitions.entity(lookup.to)?.fields.find(({ id }) => id === lookup.columns[0])
+  if (typeof shown !== 'object' || shown === null || title === undefined) return ''
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(shown))
+  return textOf(values.get(wireName(title)))
+}
+
+/** A row as it is told: with its other words, and the names of whom it points to. */
+export function foundRow({ open: { readable, definitions } }: SearchedFamily, row: ListRow): FoundDocumentRow {
+  const names = pointedTo(readable).map((field) => nameIn(row, field, definitions))
   return {
     id: Number(row['Id']),
     docNo: textOf(row['DocNo']),
     status: textOf(row['Status']),
-    about: aboutFields(readable)
-      .map((field) => textOf(row[wireName(field)]))
-      .filter((text) => text !== ''),
+    about: [...aboutFields(readable).map((field) => textOf(row[wireName(field)])), ...names].filter(
+      (text) => text !== '',
+    ),
   }
 }
 

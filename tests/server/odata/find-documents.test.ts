@@ -66,6 +66,9 @@ describe('documents of all families, over the demo', () => {
         const told4 = one.map(({ rows }) => rows.length)
         expect([username, site, text, told]).toEqual([username, site, text, await byLists(session, families, text)])
         expect(Math.max(0, ...told4)).toBeLessThanOrEqual(4)
+        // Whom a document was found by is told.
+        const orders = one.find(({ family }) => text === 'pacific coast' && family === 'purchaseOrder')
+        for (const { about } of orders?.rows ?? []) expect(about.join(' ')).toContain('Pacific Coast')
         count += told.length
       }
     }
