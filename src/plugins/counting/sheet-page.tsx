@@ -181,7 +181,6 @@ function ToForm({ sheet, counting: { waiting, added, isOffline } }: Pick<OpenPro
   if (!sheet.isOpen) return null
   return (
     <Button
-      variant="minimal"
       disabled={isOffline || waiting.size > 0 || added.length > 0}
       onClick={() => void navigate(`${base}/transaction/create-physicalinventory/${sheet.id}`)}
     >
