@@ -2,27 +2,19 @@ import type { Locator, Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
-import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { fillSheet } from './support/count-by-line.ts'
 import { button, status } from './support/form-moves.ts'
-import { layoutFaults } from './support/layout-faults.ts'
+import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
-import { pageSession } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
-import { signIn } from './support/sign-in.ts'
+import { personAt } from './support/person-at.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
-
-async function personAt(user: string) {
-  const page = await browser.open({ reducedMotion: 'reduce' })
-  await signIn(page, { user, site: 'resort' })
-  return { page, session: await pageSession(page, 'ui') }
-}
 
 async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
   const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })
@@ -35,11 +27,6 @@ function itemOf(line: WireRow | undefined): { readonly Id: number; readonly Name
   if (line === undefined) throw new Error('The run has no such line')
   // The lookup was expanded, so its property holds the record.
   return line['Item'] as { readonly Id: number; readonly Name: string }
-}
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await layoutFaults(page)).toEqual([])
 }
 
 /** Presses a move of a run, says that it is meant where it asks, and waits for what its job leads to. */
@@ -61,7 +48,7 @@ async function cellOf(grid: Locator, words: string, column: string): Promise<Loc
 }
 
 it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted in their rows by keyboard, a wrong one refused in words, and applied', async () => {
-  const { page, session } = await personAt('storekeeper')
+  const { page, session } = await personAt(browser, 'storekeeper')
   await openAnew(page, '/ui/utilities/create-itempars')
   await pickCandidate(page, /^Location/, 'Bay main store')
   await run(page, 'Preview', 'Pending')
@@ -88,7 +75,7 @@ it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted
 })
 
 it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and all of it is taken back', async () => {
-  const { page, session } = await personAt('controller')
+  const { page, session } = await personAt(browser, 'controller')
   await openAnew(page, '/ui/utilities/create-itemmaintenance')
   await page.getByLabel('Storage', { exact: true }).selectOption('Frozen')
   await page.getByLabel('New count frequency', { exact: true }).selectOption('Daily')
@@ -116,7 +103,7 @@ it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and 
 })
 
 it('[STORY-728, MOVE-1] a count that was begun at the wrong place and day is moved', async () => {
-  const { page, session } = await personAt('storekeeper')
+  const { page, session } = await personAt(browser, 'storekeeper')
   const sheet = await fillSheet(session, 'Bay freezer')
   const number = String((await rowsOf(session, `PhysicalInventories?$filter=Id eq ${sheet.Id}`))[0]?.['DocNo'])
   const yesterday = new Date(Date.now() - 86_400_000)

@@ -4,13 +4,12 @@ import { afterEach, expect, it } from 'vitest'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
-import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { checkInvariants } from './support/check-invariants.ts'
-import { layoutFaults } from './support/layout-faults.ts'
+import { looksRight } from './support/looks-right.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
-import { callsOf, pageSession } from './support/page-session.ts'
-import { signIn } from './support/sign-in.ts'
+import { callsOf } from './support/page-session.ts'
+import { personAt } from './support/person-at.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
@@ -18,22 +17,11 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-async function personAt(user: string) {
-  const page = await browser.open({ reducedMotion: 'reduce' })
-  await signIn(page, { user, site: 'resort' })
-  return { page, session: await pageSession(page, 'ui') }
-}
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await layoutFaults(page)).toEqual([])
-}
-
 it(
   '[STORY-727, LIST-727] a storekeeper issues what is open from one list by keyboard, is told why the rest is not, and puts away what waits',
   { timeout: 300_000 },
   async () => {
-    const { page, session } = await personAt('storekeeper')
+    const { page, session } = await personAt(browser, 'storekeeper')
     await issueFromOneList(page, await openDocuments(session))
     await putAway(page, session)
     expect(await checkInvariants({ DATA_DIR: ownProduct().dataDir })).toMatch(/all hold/)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
-import { accessibilityFaults } from './support/accessibility-faults.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
-import { layoutFaults } from './support/layout-faults.ts'
+import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
@@ -20,11 +19,6 @@ async function keeperAt(site: string): Promise<Page> {
 }
 
 const status = (page: Page, words: string) => page.locator('.frm-title').getByText(words, { exact: true })
-
-async function looksRight(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await layoutFaults(page)).toEqual([])
-}
 
 /** The storekeeper of the resort writes a transfer of six packs to the convention centre and ships it. */
 async function ship(page: Page): Promise<string> {
