@@ -135,8 +135,6 @@ describe('what an invoice bills beyond what came', () => {
     const asking = { ...family, entity: { ...family.entity, fields } }
     return { ...own, families: new Map([...own.families, ['apCredit', asking]]) }
   }
-  const run = (text: ReturnType<typeof sql>) =>
-    withTenant(world.test.db, { tenantId: 'ui' }, (trx) => text.execute(trx))
 
   it('[CRN-93, SRC-125] head office drafts and takes back at the site of the invoice', async () => {
     const office = await signIn(world.test, { site: 1 })
