@@ -73,12 +73,14 @@ function sortFields(family: FamilyDefinition, own: readonly FieldDefinition[]): 
   return new Set(own.filter((field) => named.has(field.id) && fits(field)).map((field) => field.id))
 }
 
-/** Indexes of a lines table: the way from the parent in order, and every reference. */
+/** Indexes of a lines table: the way from the parent in order, and every reference; a line without one that need not be given does not stand in its index (POST-743). */
 export function lineIndexes(lines: LinesField): readonly IndexShape[] {
   const lookups = lines.fields.filter((field) => isLookup(field) && !field.isCustom)
   return [
     index(lines.table, ['parent_id', 'line_no'], { why: 'the lines of a record are read in their order' }),
-    ...lookups.map((field) => index(lines.table, [field.column], { why: 'lines that refer to a record are found' })),
+    ...lookups.map(({ column, required }) =>
+      index(lines.table, [column], { why: 'lines that refer to a record are found', isOfGiven: !required }),
+    ),
     ...lines.fields.filter((field) => field.unique && !field.isCustom).map((field) => uniqueIndex(lines.table, field)),
   ]
 }

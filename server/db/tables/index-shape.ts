@@ -19,26 +19,31 @@ interface IndexOptions {
   readonly isUnique?: boolean
   /** Columns beside the keys. */
   readonly carried?: readonly string[]
+  /** True when rows in which the last column is empty do not stand in it: who looks for a value never looks for those. */
+  readonly isOfGiven?: boolean
 }
 
 /** Columns an index of PostgreSQL holds, those it carries included. */
 const mostColumns = 32
 
-/** An index of a table of a tenant: the tenant first, then the columns. One that carries others has a name of its own. */
+/** An index of a table of a tenant: the tenant first, then the columns. One that carries others, or leaves rows out, has a name of its own. */
 export function index(table: string, columns: readonly string[], options: IndexOptions): IndexShape {
-  const { why, isUnique = false, carried = [] } = options
+  const { why, isUnique = false, isOfGiven = false, carried = [] } = options
   const include = carried
     .filter((column) => !columns.includes(column))
     // The tenant is a key as well. What finds no room is read from the row.
     .slice(0, mostColumns - 1 - columns.length)
     .map(quoted)
     .join(', ')
-  const name = objectName(`${table}_${columns.join('_')}_${suffixOf(isUnique, include)}`)
-  return { name, why, on: ['tenant_id', ...columns].map(quoted).join(', '), include, isUnique }
+  const name = objectName(`${table}_${columns.join('_')}_${suffixOf({ isUnique, isOfGiven }, include)}`)
+  const on = ['tenant_id', ...columns].map(quoted).join(', ')
+  const rows = isOfGiven ? { where: `${quoted(columns.at(-1) ?? '')} IS NOT NULL` } : {}
+  return { name, why, on, include, isUnique, ...rows }
 }
 
-function suffixOf(isUnique: boolean, include: string): string {
-  if (isUnique) return 'key'
+function suffixOf({ isUnique, isOfGiven }: Pick<IndexOptions, 'isUnique' | 'isOfGiven'>, include: string): string {
+  if (isUnique === true) return 'key'
+  if (isOfGiven === true) return 'given'
   return include === '' ? 'idx' : 'row'
 }
 

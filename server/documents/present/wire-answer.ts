@@ -6,7 +6,8 @@ import { wireName } from '#core/record/wire-record.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { Permissions } from '../../entity-sql/readable-entity.ts'
-import type { Expansions, StoredRecord } from '../read/read-record.ts'
+import type { StoredRecord } from '../read/read-record.ts'
+import type { Expansions } from '../read/row-values.ts'
 
 /** A record as one reader may see it on the wire: readable fields, expanded lookups, lines. */
 export function wireAnswer({ fields, lines }: RecordFields, stored: StoredRecord, permissions: Permissions): WireRow {

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { FieldDefinition, LinesField } from '#core/model/field-definition.ts'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { FamilyDefinition } from '#core/model/family-definition.ts'
-import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
+import type { EntityRecord } from '#core/model/value.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/property-ref.ts'
-import { viewJoins, wholeRef } from '../../entity-sql/viewed-rows.ts'
+import { viewJoins } from '../../entity-sql/viewed-rows.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { statementText, unforeseen, type StatementText } from '../../db/statement-text.ts'
+import { statementText, type StatementText } from '../../db/statement-text.ts'
 import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import { maySeeChange } from '../../entity-sql/told-changes.ts'
-import { wireValue } from '../../entity-sql/value-sql.ts'
-import { keptText, permissionsKey } from '../../entity-sql/kept-texts.ts'
+import { readAllLines } from './read-lines.ts'
+import { columnsOf, expansionsOf, textOf, valuesOf, type Expansions, type Row } from './row-values.ts'
 
 /** Which record is read, for whom. */
 export interface RecordRequest {
@@ -29,9 +29,6 @@ export interface RecordRequest {
   readonly editor?: number
 }
 
-/** Expanded lookups by field id. */
-export type Expansions = Readonly<Record<string, unknown>>
-
 /** A record in field ids with its lines, and beside it what its lookups point at. */
 export interface StoredRecord {
   readonly record: EntityRecord
@@ -42,7 +39,7 @@ export interface StoredRecord {
   readonly expandedLines: Readonly<Record<string, readonly Expansions[]>>
 }
 
-/** Reads one record whole, every field of it; undefined when there is none the site may see. One statement and one per lines field, sent together. */
+/** Reads one record whole, every field of it; undefined when there is none the site may see. One statement and two per lines field, sent together. */
 export async function readRecord(trx: Trx, request: RecordRequest): Promise<StoredRecord | undefined> {
   const { entity } = request.family
   const header = headerText(trx, request).ask(trx, { id: request.id, editor: request.editor ?? null })
@@ -104,9 +101,6 @@ function viewedText(trx: Trx, request: RecordRequest, viewed: readonly FieldDefi
   )
 }
 
-/** A row as the database answers it. */
-export type Row = Readonly<Record<string, unknown>>
-
 function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
   const { family, siteId, lock = false, editor } = request
   const { entity } = family
@@ -123,81 +117,10 @@ function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
   )
 }
 
-function linesText(trx: Trx, request: RecordRequest, lines: LinesField): StatementText<Row> {
-  return textOf(request, lines.id, () =>
-    statementText(
-      trx,
-      (slot) => sql<Row>`SELECT ${columnsOf(lines.fields, request.expand)} FROM ${tableRef(lines.table)} AS t
-        ${viewJoins(lines.fields, 't')}
-        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'parent_id')} = ${unforeseen(slot('id'), 'bigint')}
-        ORDER BY ${frameColumn('t', 'line_no')}, ${frameColumn('t', 'id')}`,
-    ),
-  )
-}
-
-/** What is expanded depends on the tenant's definitions and the reader's rights; without expansion on the family alone. */
-function textOf({ family, expand }: RecordRequest, part: string, make: () => StatementText<Row>): StatementText<Row> {
-  const reader = expand ? permissionsKey(expand.permissions) : ''
-  return keptText(expand?.definitions ?? family, `${family.id}/${part}/${reader}`, make)
-}
-
-interface ReadLines {
-  readonly field: string
-  readonly rows: readonly LineRecord[]
-  readonly expanded: readonly Expansions[]
-}
-
-function readAllLines(trx: Trx, request: RecordRequest): Promise<readonly ReadLines[]> {
-  const told = request.family.entity.lines.filter(({ isFindOnly }) => !isFindOnly)
-  return Promise.all(told.map((lines) => readLines(trx, request, lines)))
-}
-
-async function readLines(trx: Trx, request: RecordRequest, lines: LinesField): Promise<ReadLines> {
-  const rows = await linesText(trx, request, lines).ask(trx, { id: request.id })
-  return {
-    field: lines.id,
-    // A line holds no lines, so every value of it is a scalar.
-    rows: rows.map((row) => valuesOf(lines.fields, row) as LineRecord),
-    expanded: rows.map((row) => expansionsOf(lines.fields, row)),
-  }
-}
-
-/** What is selected of fields: each value as the wire has it, and what lookups point at where that is expanded. */
-export function columnsOf(fields: readonly FieldDefinition[], expand: LookupContext | undefined): RawBuilder<unknown> {
-  return sql.join(
-    fields.flatMap((field) => {
-      const ref = wholeRef(field, 't')
-      if (!ref) return []
-      const value = sql`${wireValue(ref)} AS ${ownName(field.id)}`
-      const target = expand && isLookup(field) ? expandedLookup(expand, { ...ref, field }) : undefined
-      return target ? [value, sql`${target} AS ${ownName(`@${field.id}`)}`] : [value]
-    }),
-  )
-}
-
 function editorColumn({ family, expand, editor }: RecordRequest, slot: unknown): RawBuilder<unknown> {
   const field = family.entity.fields.find(({ id }) => id === 'editedBy')
   if (!isLookup(field) || !expand || editor === undefined) return sql``
   const ref = fieldRef(field, 't')
   const target = ref && expandedLookup(expand, { ...ref, field, sql: sql`${slot}::bigint` })
   return target ? sql`, ${target} AS ${ownName('@@editor')}` : sql``
-}
-
-/** The values of a row, field by field. */
-export function valuesOf(fields: readonly FieldDefinition[], row: Row): EntityRecord {
-  const values: Record<string, Scalar> = {}
-  for (const { id } of fields) {
-    // The driver gives what wireValue selects: texts, numbers, booleans and null.
-    if (id in row) values[id] = row[id] as Scalar
-  }
-  return values
-}
-
-function expansionsOf(fields: readonly FieldDefinition[], row: Row): Expansions {
-  const found: Record<string, unknown> = {}
-  for (const field of fields) {
-    const name = isLookup(field) ? `@${field.id}` : undefined
-    if (name !== undefined && name in row) found[field.id] = row[name]
-  }
-  return found
 }

@@ -8,7 +8,7 @@ import { keptText } from '../../entity-sql/kept-texts.ts'
 import { frameColumn, tableRef } from '../../entity-sql/property-ref.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import { viewJoins } from '../../entity-sql/viewed-rows.ts'
-import { columnsOf, valuesOf, type Row } from './read-record.ts'
+import { columnsOf, valuesOf, type Row } from './row-values.ts'
 
 /** Which records are read, for which site. */
 export interface RecordsRequest {

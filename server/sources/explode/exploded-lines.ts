@@ -13,7 +13,8 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { suggestedQuantity } from '#core/suggestion/suggested-quantity.ts'
 import type { CommandScope } from '../../documents/command/command-scope.ts'
-import type { Expansions, StoredRecord } from '../../documents/read/read-record.ts'
+import type { StoredRecord } from '../../documents/read/read-record.ts'
+import type { Expansions } from '../../documents/read/row-values.ts'
 import { mostParts, readSizes, tooLargeIssue } from './too-large.ts'
 
 /** What this SQL reads of tables that definitions draw. */
