@@ -1,10 +1,10 @@
-import type { LinesField, RecordFields } from '#core/model/field-definition.ts'
-import type { EntityRecord, LineRecord } from '#core/model/value.ts'
+import type { FieldDefinition, LinesField, RecordFields } from '#core/model/field-definition.ts'
+import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { scalarIn } from '#core/record/read-values.ts'
 import { isEmpty, linesOf } from '#core/record/record-scope.ts'
 import { isSameLine, isSameValue } from '#core/record/same-value.ts'
 
-/** The two sides of a change: only what differs, in field ids; lines by id, with what they lost or gained as whole rows. */
+/** The two sides of a change: only what differs, in field ids; lines by id, those that came or went as whole rows. Nothing that is empty. */
 export interface ChangedFields {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ export function changedFields(
   return sides
 }
 
-/** Of lines only what differs is left; a line that stands in another place differs. */
+/** Of lines only what differs is left, of each its id, its place and the cells that do (POST-745); a line that stands in another place differs. */
 function lineSides(
   { id: field, fields }: LinesField,
   before: EntityRecord | undefined,
@@ -43,13 +43,35 @@ function lineSides(
 ): readonly [readonly LineRecord[], readonly LineRecord[]] {
   const old = numbered(linesOf(before, field))
   const now = numbered(linesOf(after, field))
-  const oldById = new Map(old.map((line) => [line['id'], line]))
-  const nowById = new Map(now.map((line) => [line['id'], line]))
-  const isIn = (others: ReadonlyMap<unknown, LineRecord>, line: LineRecord) => {
-    const other = others.get(line['id'])
-    return other !== undefined && other['lineNo'] === line['lineNo'] && isSameLine(fields, line, other)
+  return [apartFrom(now, { lines: old, fields }), apartFrom(old, { lines: now, fields })]
+}
+
+function apartFrom(
+  others: readonly LineRecord[],
+  { lines, fields }: { readonly lines: readonly LineRecord[]; readonly fields: readonly FieldDefinition[] },
+): readonly LineRecord[] {
+  const byId = new Map(others.map((line) => [line['id'], line]))
+  return lines.flatMap((line) => {
+    const other = byId.get(line['id'])
+    const isThere = other !== undefined && other['lineNo'] === line['lineNo'] && isSameLine(fields, line, other)
+    return isThere ? [] : [cellsApart(fields, line, other)]
+  })
+}
+
+/** What a line says and the other does not, beside what says which line it is. */
+function cellsApart(
+  fields: readonly FieldDefinition[],
+  line: LineRecord,
+  other: LineRecord | undefined,
+): LineRecord {
+  const { id = null, lineNo = null } = line
+  const cells: Record<string, Scalar> = { id, lineNo }
+  for (const field of fields) {
+    const value = line[field.id] ?? null
+    const isSaid = other !== undefined && isSameValue(field, value, other[field.id])
+    if (!isEmpty(value) && !isSaid) cells[field.id] = value
   }
-  return [old.filter((line) => !isIn(nowById, line)), now.filter((line) => !isIn(oldById, line))]
+  return cells
 }
 
 function numbered(lines: readonly LineRecord[]): readonly LineRecord[] {

@@ -16,10 +16,10 @@ export const lastPaidReads: TableReads = {
   },
 }
 
-/** What one unit cost when it was received last: as it was paid, and in the currency asked about. */
+/** What one unit cost when it was received last: as it was paid, and in the currency asked about, where the day has a rate of that. */
 interface Paid {
   readonly index: number
-  readonly price: string
+  readonly price: string | null
   readonly paid: string
   readonly code: string
   readonly decimals: number
@@ -33,27 +33,59 @@ interface Paid {
  * may stand as a price: paid in that very currency, nothing converted.
  */
 export const lastPaidFigures: readonly Figure[] = [
-  paidFigure('suppliers.lastPaid', ({ price }) => printDecimal(toDecimal(price))),
-  paidFigure('suppliers.paidAbroad', ({ isSame, paid, code: currencyCode, decimals: currencyDecimals }, language) =>
-    isSame ? null : costInWords(paid, { language, currencyDecimals, currencyCode }),
-  ),
-  paidFigure('suppliers.paidPrice', ({ price }) => printDecimal(toDecimal(price)), true),
+  paidFigure('suppliers.lastPaid', askPaid, (paid) => printDecimal(toDecimal(paid))),
+  paidFigure('suppliers.paidAbroad', askPaid, (_price, told, language) => abroad(told, language)),
+  paidFigure('suppliers.paidPrice', readInKind, (paid) => printDecimal(toDecimal(paid))),
 ]
 
-function paidFigure(name: string, told: (paid: Paid, language: string) => string | null, isInKind = false): Figure {
+function abroad({ isSame, paid, code: currencyCode, decimals: currencyDecimals }: Paid, language: string) {
+  return isSame ? null : costInWords(paid, { language, currencyDecimals, currencyCode })
+}
+
+type PaidByRow = ReadonlyMap<number, Paid>
+
+function paidFigure(
+  name: string,
+  ask: (trx: Trx, request: FigureRequest, ctx: RequestContext) => Promise<PaidByRow>,
+  told: (price: string, paid: Paid, language: string) => string | null,
+): Figure {
   return {
     name,
     readIf: 'ViewCost',
     at: 'location',
     line: ['item'],
     async read(trx, request, ctx) {
-      const paid = await readPaid(trx, { request, isInKind }, ctx)
+      const paid = await ask(trx, request, ctx)
       return request.rows.map((_row, index) => {
         const one = paid.get(index)
-        return one === undefined ? null : told(one, ctx.language)
+        return one === undefined || one.price === null ? null : told(one.price, one, ctx.language)
       })
     },
   }
+}
+
+/** What is asked and not answered yet: the figures of a line that are asked together ask once (POST-746). */
+const underway = new WeakMap<Trx, Map<string, Promise<PaidByRow>>>()
+
+function askPaid(trx: Trx, request: FigureRequest, ctx: RequestContext): Promise<PaidByRow> {
+  const asked = underway.get(trx) ?? new Map<string, Promise<PaidByRow>>()
+  underway.set(trx, asked)
+  const key = JSON.stringify([request.at, ctx.siteId, askedRows(request.rows)])
+  const known = asked.get(key)
+  if (known !== undefined) return known
+  const answer = readPaid(trx, { request, isInKind: false }, ctx).finally(() => asked.delete(key))
+  asked.set(key, answer)
+  return answer
+}
+
+/** What was paid last was paid in kind mostly; those of which it was not are asked about once more. */
+async function readInKind(trx: Trx, request: FigureRequest, ctx: RequestContext): Promise<PaidByRow> {
+  const paid = await askPaid(trx, request, ctx)
+  const abroadOnly = new Set([...paid.values()].filter(({ isSame }) => !isSame).map(({ index }) => index))
+  if (abroadOnly.size === 0) return paid
+  const rows = request.rows.map((row, index) => (abroadOnly.has(index) ? row : { ...row, item: null }))
+  const inKind = await readPaid(trx, { request: { ...request, rows }, isInKind: true }, ctx)
+  return new Map([...[...paid].filter(([index]) => !abroadOnly.has(index)), ...inKind])
 }
 
 interface Question {
@@ -62,16 +94,18 @@ interface Question {
   readonly isInKind: boolean
 }
 
+function askedRows(rows: FigureRequest['rows']): readonly object[] {
+  return rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency }))
+}
+
 /** Receipts in a currency without a rate on the day are passed over: what was paid in it says nothing beside another. */
 async function readPaid(
   trx: Trx,
   { request: { at, rows }, isInKind }: Question,
   { tenantId, siteId }: RequestContext,
-): Promise<ReadonlyMap<number, Paid>> {
+): Promise<PaidByRow> {
   if (at === null) return new Map()
-  const asked = JSON.stringify(
-    rows.map(({ item, unit, supplier, currency }, index) => ({ index, item, unit, supplier, currency })),
-  )
+  const asked = JSON.stringify(askedRows(rows))
   const found = await sql<Paid>`
     select r.index, round(p.paid * f.factor, 6)::text as price, p.paid::text as paid, c.code, ${decimalsAt({ tenantId, site: sql`s.id`, currency: sql`c.id` })} as decimals, p.currency = k.id as "isSame"
     from jsonb_to_recordset(${asked}::jsonb) as r(index int, item bigint, unit bigint, supplier bigint, currency bigint)
@@ -92,6 +126,6 @@ async function readPaid(
       else (select x.rate from currency_rate_on(${tenantId}, p.currency, s.base_currency_id, w.day) x)
         / (select x.rate from currency_rate_on(${tenantId}, k.id, s.base_currency_id, w.day) x) end as factor) f
     join currency c on c.tenant_id = ${tenantId} and c.id = p.currency
-    where r.item is not null and f.factor is not null`.execute(trx)
+    where r.item is not null`.execute(trx)
   return new Map(found.rows.map((row) => [row.index, row]))
 }
