@@ -8,7 +8,7 @@ import { fieldRef, frameColumn, ownName, tableRef } from '../../entity-sql/prope
 import { viewJoins } from '../../entity-sql/viewed-rows.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { statementText, type StatementText } from '../../db/statement-text.ts'
+import { statementText, unforeseen, type StatementText } from '../../db/statement-text.ts'
 import { expandedLookup, type LookupContext } from '../../entity-sql/lookup-sql.ts'
 import { siteCondition } from '../../entity-sql/site-scope.ts'
 import { maySeeChange } from '../../entity-sql/told-changes.ts'
@@ -96,7 +96,7 @@ function viewedText(trx: Trx, request: RecordRequest, viewed: readonly FieldDefi
       trx,
       (slot) => sql<Row>`SELECT ${columnsOf(viewed, request.expand)} FROM ${tableRef(request.family.entity.table)} AS t
         ${viewJoins(viewed, 't')}
-        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}`,
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${unforeseen(slot('id'), 'bigint')}`,
     ),
   )
 }
@@ -111,7 +111,7 @@ function headerText(trx: Trx, request: RecordRequest): StatementText<Row> {
       return sql<Row>`SELECT ${columnsOf(entity.fields, request.expand)}${editorColumn(request, slot('editor'))}
         FROM ${tableRef(entity.table)} AS t
         ${viewJoins(entity.fields, 't')}
-        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${slot('id')}
+        WHERE ${frameColumn('t', 'tenant_id')} = ${slot('tenant')} AND ${frameColumn('t', 'id')} = ${unforeseen(slot('id'), 'bigint')}
           AND ${visible ?? sql`true`} ${lock ? sql`FOR UPDATE OF t` : sql``}`
     }),
   )

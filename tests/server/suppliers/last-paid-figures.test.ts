@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDb } from '../../../server/db/pool.ts'
+import { createDb, type Db } from '../../../server/db/pool.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { figureRow } from '../../../server/figures/figure.ts'
 import { lastPaidFigures } from '../../../server/suppliers/last-paid-figures.ts'
@@ -12,8 +12,9 @@ const euro = 77
 describe('what was paid last', () => {
   const statements: string[] = []
   let documents: DocumentTest
+  let served: Db
   beforeAll(async () => {
-    const connect = (url: string) => createDb({ url, max: 4, onStatement: (text) => statements.push(text) })
+    const connect = (url: string) => (served = createDb({ url, max: 4, onStatement: (text) => statements.push(text) }))
     documents = await createDocumentTest({ connect })
     await inTenant(sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', ${euro}, 'XEU', 'Test euro', '')`)
     await inTenant(sql`insert into currency_rate (tenant_id, id, currency_id, base_currency_id, rate, valid_from)
@@ -47,7 +48,7 @@ describe('what was paid last', () => {
     ]
     const ctx = { tenantId: 'ui', siteId: 2, language: 'en' } as Parameters<(typeof lastPaidFigures)[number]['read']>[2]
     statements.length = 0
-    const values = await withTenant(documents.test.db, { tenantId: 'ui', siteId: 2 }, (trx) =>
+    const values = await withTenant(served, { tenantId: 'ui', siteId: 2 }, (trx) =>
       Promise.all(lastPaidFigures.map((figure) => figure.read(trx, { at: places.store, rows }, ctx))),
     )
     return { values, questions: statements.filter((text) => text.includes('paid_price')).length }
