@@ -59,11 +59,7 @@ function apartFrom(
 }
 
 /** What a line says and the other does not, beside what says which line it is. */
-function cellsApart(
-  fields: readonly FieldDefinition[],
-  line: LineRecord,
-  other: LineRecord | undefined,
-): LineRecord {
+function cellsApart(fields: readonly FieldDefinition[], line: LineRecord, other: LineRecord | undefined): LineRecord {
   const { id = null, lineNo = null } = line
   const cells: Record<string, Scalar> = { id, lineNo }
   for (const field of fields) {

@@ -39,9 +39,7 @@ function readLines({ lines, found, namesOf }: Found): ReadLines {
   // A line holds no lines, so every value of it is a scalar.
   const rows = found.map((row) => valuesOf(lines.fields, row) as LineRecord)
   const expanded =
-    namesOf === undefined
-      ? found.map((row) => expansionsOf(lines.fields, row))
-      : rows.map((row) => namesOf(lines, row))
+    namesOf === undefined ? found.map((row) => expansionsOf(lines.fields, row)) : rows.map((row) => namesOf(lines, row))
   return { field: lines.id, rows, expanded }
 }
 

@@ -23,7 +23,11 @@ export interface RowsReader {
 }
 
 /** What is expanded depends on the tenant's definitions and the reader's rights; without expansion on the family alone. */
-export function textOf({ family, expand }: RowsReader, part: string, make: () => StatementText<Row>): StatementText<Row> {
+export function textOf(
+  { family, expand }: RowsReader,
+  part: string,
+  make: () => StatementText<Row>,
+): StatementText<Row> {
   const reader = expand ? permissionsKey(expand.permissions) : ''
   return keptText(expand?.definitions ?? family, `${family.id}/${part}/${reader}`, make)
 }

@@ -12,7 +12,15 @@ describe('what an entry of the audit log holds of lines', () => {
     entity = found.entity
   })
 
-  const line = (id: number, changes: object = {}) => ({ id, lineNo: 1, item: 30, unit: 40, qty: '1', remark: null, ...changes })
+  const line = (id: number, changes: object = {}) => ({
+    id,
+    lineNo: 1,
+    item: 30,
+    unit: 40,
+    qty: '1',
+    remark: null,
+    ...changes,
+  })
 
   it('[POST-745] is the cells that changed, and of lines that came or went what they say', () => {
     const before = { reference: 'A', lines: [line(1), line(2), line(3, { qty: '5' })] }
@@ -51,7 +59,17 @@ describe('what an entry of the audit log holds of lines', () => {
 
   it('[POST-745] is the place of a line that stands elsewhere now', () => {
     const change = changedFields(entity, { lines: [line(1), line(2)] }, { lines: [line(2), line(1)] })
-    expect(change.before).toEqual({ lines: [{ id: 1, lineNo: 1 }, { id: 2, lineNo: 2 }] })
-    expect(change.after).toEqual({ lines: [{ id: 2, lineNo: 1 }, { id: 1, lineNo: 2 }] })
+    expect(change.before).toEqual({
+      lines: [
+        { id: 1, lineNo: 1 },
+        { id: 2, lineNo: 2 },
+      ],
+    })
+    expect(change.after).toEqual({
+      lines: [
+        { id: 2, lineNo: 1 },
+        { id: 1, lineNo: 2 },
+      ],
+    })
   })
 })

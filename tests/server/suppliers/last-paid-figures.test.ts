@@ -16,7 +16,9 @@ describe('what was paid last', () => {
   beforeAll(async () => {
     const connect = (url: string) => (served = createDb({ url, max: 4, onStatement: (text) => statements.push(text) }))
     documents = await createDocumentTest({ connect })
-    await inTenant(sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', ${euro}, 'XEU', 'Test euro', '')`)
+    await inTenant(
+      sql`insert into currency (tenant_id, id, code, name, symbol) values ('ui', ${euro}, 'XEU', 'Test euro', '')`,
+    )
     await inTenant(sql`insert into currency_rate (tenant_id, id, currency_id, base_currency_id, rate, valid_from)
       select 'ui', 901, ${euro}, s.base_currency_id, 1.5, '2020-01-01' from site s where s.tenant_id = 'ui' and s.id = 2`)
     await inTenant(
