@@ -39,7 +39,7 @@ export interface StoredRecord {
   readonly expandedLines: Readonly<Record<string, readonly Expansions[]>>
 }
 
-/** Reads one record whole, every field of it; undefined when there is none the site may see. One statement and two per lines field, sent together. */
+/** Reads one record whole, every field of it; undefined when there is none the site may see. One statement, one for each lines field and one for what lines point at, sent together. */
 export async function readRecord(trx: Trx, request: RecordRequest): Promise<StoredRecord | undefined> {
   const { entity } = request.family
   const header = headerText(trx, request).ask(trx, { id: request.id, editor: request.editor ?? null })

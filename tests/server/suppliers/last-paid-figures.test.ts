@@ -70,7 +70,7 @@ describe('what was paid last', () => {
     expect(await asked()).toEqual({
       values: [
         ['4.5', '2', null],
-        ['3 XEU', null, null],
+        ['3.00 XEU', null, null],
         ['4', '2', null],
       ],
       questions: 2,
