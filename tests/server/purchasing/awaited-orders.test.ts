@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { taking, type Row } from '../sources/order-world.ts'
+import { places, things } from '../support/inventory.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 const [early, late, latest] = ['2031-03-04', '2031-03-09', '2031-03-20']
@@ -23,25 +24,21 @@ describe('from which day on goods of an order are awaited', () => {
     return rows[0]?.day
   }
   /** An approved order of ten and of six: the first for the day of the order, the second for a day of its own. */
-  const ordered = () =>
-    world.order([{ qty: '10' }, { qty: '6' }], { DeliveryDate: late }).then(async (order) => {
-      await run(sql`update purchase_order_line set delivery_date = ${early}::date where id = ${Number(order.Lines[1]?.Id)}`)
-      return order
-    })
+  const ordered = async (): Promise<Row> => {
+    const order = await world.order([{ qty: '10' }, { qty: '6' }], { DeliveryDate: late })
+    const second = Number(order.Lines[1]?.['Id'])
+    await run(sql`update purchase_order_line set delivery_date = ${early}::date where id = ${second}`)
+    return order
+  }
   const received = async (order: Row, line: number, qty: string): Promise<Row> =>
     world.moved('Receipts', await world.receipt([taking(order, line, qty)]), 'post')
 
   it('[ODS-741, PORD-11] is the earliest of its open lines, each of its own or else of the order', async () => {
     const draft = await world.made('PurchaseOrders', {
       SupplierId: 1,
-      DeliveryLocationId: 10,
+      DeliveryLocationId: places.store,
       DeliveryDate: late,
-      Lines: (await world.order([{ qty: '1' }])).Lines.map(({ ItemId, UnitId }) => ({
-        ItemId,
-        UnitId,
-        Qty: '4',
-        Price: '2',
-      })),
+      Lines: [{ ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '4', Price: '2' }],
     })
     expect(await kept(draft)).toBeUndefined()
     const approved = await world.moved('PurchaseOrders', draft, 'submit')
