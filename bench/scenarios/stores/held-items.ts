@@ -58,5 +58,9 @@ export function heldItemPages(facts: ItemFacts): readonly ListedCall[] {
 }
 
 function held(what: string, query: string, byHand: Omit<FloorPage, 'list' | 'size'>): ListedCall {
-  return { what, path: `${shownItems}&${query}`.replaceAll(' ', '%20'), floor: { list: 'itemsHeld', size: 50, ...byHand } }
+  return {
+    what,
+    path: `${shownItems}&${query}`.replaceAll(' ', '%20'),
+    floor: { list: 'itemsHeld', size: 50, ...byHand },
+  }
 }

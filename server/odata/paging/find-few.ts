@@ -27,9 +27,7 @@ export async function findFew(trx: Trx, request: PageRequest): Promise<CountedRo
   const isFew = most === undefined ? sql`true` : sql`(SELECT count FROM counted) < ${sql.lit(most)}`
   const found = sql`least(counted.count, ${sql.lit(cap)})`
   const all =
-    most === undefined || cap <= most
-      ? found
-      : sql`CASE WHEN ${isFew} THEN ${found} ELSE (${countText(request)}) END`
+    most === undefined || cap <= most ? found : sql`CASE WHEN ${isFew} THEN ${found} ELSE (${countText(request)}) END`
   const { rows } = await sql<IdRow & { readonly count: number }>`
     WITH hit AS MATERIALIZED (
       SELECT ${idColumns(frameColumn('t', 'id'), joined.sort)} FROM ${tableRef(table)} AS t ${joined.joins}

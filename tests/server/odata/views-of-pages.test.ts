@@ -19,7 +19,9 @@ describe('what views say of the rows of a page', () => {
     documents = await createDocumentTest({ connect })
     const run = (text: ReturnType<typeof sql>) =>
       withTenant(documents.test.db, { tenantId: 'ui' }, (trx) => text.execute(trx))
-    await run(sql`insert into supplier (tenant_id, id, number, name, hold, is_active) values ('ui', 1, 'S1', 'Green Valley', 'None', true)`)
+    await run(
+      sql`insert into supplier (tenant_id, id, number, name, hold, is_active) values ('ui', 1, 'S1', 'Green Valley', 'None', true)`,
+    )
     await run(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, price, price_from, is_preferred)
       values ('ui', ${things.tomato}, 1, 1, 2.5, date '2031-01-02', true)`)
     await run(sql`insert into item_location (tenant_id, parent_id, line_no, location_id, par_min, is_active)

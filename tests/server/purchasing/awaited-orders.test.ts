@@ -18,9 +18,11 @@ describe('from which day on goods of an order are awaited', () => {
   const run = <T>(text: ReturnType<typeof sql<T>>) =>
     withTenant(world.test.db, { tenantId: 'ui', siteId: 2 }, async (trx) => (await text.execute(trx)).rows)
   const kept = async (order: Pick<Row, 'Id'>): Promise<string | undefined> => {
-    const rows = await run(sql<{
-      readonly day: string
-    }>`select day::text as day from order_awaited where tenant_id = 'ui' and order_id = ${order.Id}`)
+    const rows = await run(
+      sql<{
+        readonly day: string
+      }>`select day::text as day from order_awaited where tenant_id = 'ui' and order_id = ${order.Id}`,
+    )
     return rows[0]?.day
   }
   /** An approved order of ten and of six: the first for the day of the order, the second for a day of its own. */
