@@ -31,7 +31,9 @@ export const stores: Scenario = {
     `at a time, ${rounds} of each, fewer where they take seconds, beside a server of its own that asks the same database by statements written by hand; stock value on a day by hand knows that each place is a\n` +
     `pool of its own. The books of a place as of a day are a part of filling a sheet and no call of their own (counts measures it whole), so they are taken alone, beside one statement\n` +
     `in a transaction of the tenant. A run of pars by hand finds usage by one statement and writes the rows the product wrote, copied by a statement a table; it knows neither pars that\n` +
-    `are kept nor suppliers. Nobody asks for pars of all goods at once over HTTP but by a run, so their statement is taken alone, beside one like that.`,
+    `are kept nor suppliers. Nobody asks for pars of all goods at once over HTTP but by a run, so their statement is taken alone, beside one like that. Items are asked for by the
+` +
+    `columns their screen shows.`,
   run: measure,
 }
 

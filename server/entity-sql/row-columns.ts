@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pascalCase } from '#core/text/case-of.ts'
-import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { FieldDefinition, LookupField } from '#core/model/field-definition.ts'
 import { appError } from '#core/errors/app-error.ts'
 import { wireName } from '#core/record/wire-record.ts'
 import { isLookup } from '#core/model/field-shapes.ts'
-import { fieldRef, frameColumn, ownName } from './property-ref.ts'
+import { frameColumn, ownName } from './property-ref.ts'
 import { expandedLookup, type LookupContext } from './lookup-sql.ts'
 import type { ReadableEntity } from './readable-entity.ts'
 import { wireValue } from './value-sql.ts'
+import { wholeRef } from './viewed-rows.ts'
 
 /** What of each row is asked for: wire names, and lookups to expand with the names wanted of their targets. */
 export interface RowShape {
@@ -24,21 +25,31 @@ export interface RowColumn {
   readonly field?: FieldDefinition
 }
 
+/** The columns of a row, and the fields they are read of: the views of some of them stand beside the row (`viewJoins`). */
+export interface RowColumns {
+  readonly columns: readonly RowColumn[]
+  readonly fields: readonly FieldDefinition[]
+}
+
 /**
  * The columns of a row. Names that do not exist and names the reader may not read are refused alike (ODS-5), in $select
  * and $expand as in $filter and $orderby. A lookup named in $select gives its key.
  */
-export function rowColumns(context: LookupContext, readable: ReadableEntity, shape: RowShape): readonly RowColumn[] {
+export function rowColumns(context: LookupContext, readable: ReadableEntity, shape: RowShape): RowColumns {
   const fields = selectedFields(readable, shape.select)
   const values = fields.flatMap((field) => {
-    const ref = fieldRef(field, 't')
+    const ref = wholeRef(field, 't')
     return ref ? [{ name: wireName(field), sql: wireValue(ref), field }] : []
   })
-  return [
-    ...values,
-    ...parentColumn(readable, shape.select),
-    ...shape.expand.map((each) => expandColumn(context, readable, each)),
-  ]
+  const lookups = shape.expand.map((each) => ({ ...each, field: expandedField(readable, each.property) }))
+  return {
+    columns: [
+      ...values,
+      ...parentColumn(readable, shape.select),
+      ...lookups.map((each) => expandColumn(context, each)),
+    ],
+    fields: [...fields, ...lookups.map(({ field }) => field)],
+  }
 }
 
 /** Fields named by $select, in its order, the id always among them. */
@@ -55,12 +66,18 @@ function findField(fields: readonly FieldDefinition[], name: string): FieldDefin
   return fields.find((field) => wireName(field) === name || field.property === name)
 }
 
-function expandColumn(context: LookupContext, readable: ReadableEntity, expand: RowShape['expand'][number]): RowColumn {
-  const field = readable.fields.filter(isLookup).find(({ property }) => property === expand.property)
-  const ref = field && fieldRef(field, 't')
-  const target = ref && expandedLookup(context, { ...ref, field }, { select: expand.select })
-  if (!target) return refuseProperty(expand.property)
-  return { name: expand.property, sql: target }
+function expandedField(readable: ReadableEntity, name: string): LookupField {
+  return readable.fields.filter(isLookup).find(({ property }) => property === name) ?? refuseProperty(name)
+}
+
+function expandColumn(
+  context: LookupContext,
+  { field, property, select }: RowShape['expand'][number] & { readonly field: LookupField },
+): RowColumn {
+  const ref = wholeRef(field, 't')
+  const target = ref && expandedLookup(context, { ...ref, field }, { select })
+  if (!target) return refuseProperty(property)
+  return { name: property, sql: target }
 }
 
 /** Wire name of the key of the owner of lines: `ItemId` for the units of an item. */

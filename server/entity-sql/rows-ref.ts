@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { tableRef } from './property-ref.ts'
 
-/** Views whose rows are dear to work out: the function (tenant, ids) that answers those of some ids alone, as rows of the view. */
+/** Views whose rows are dear to work out, or to plan: the function (tenant, ids) that answers those of some ids alone, as rows of the view. */
 const functionsOfRows: ReadonlyMap<string, string> = new Map([
   ['budget_document', 'budget_document_of'],
+  ['item_next_price', 'item_next_price_of'],
   ['item_product', 'item_product_of'],
+  ['item_promised', 'item_promised_of'],
   ['item_recipe', 'item_recipe_of'],
+  ['item_stock', 'item_stock_of'],
   ['package_limit_use', 'package_limit_use_of'],
   ['period_check', 'period_check_of'],
   ['period_document', 'period_document_of'],
@@ -34,13 +37,18 @@ export function isWorkedOutWhole(table: string): boolean {
 }
 
 /** Which rows of a table are wanted: a tenant and an array of ids. */
-interface RowsAsked {
+export interface RowsAsked {
   readonly tenant: unknown
   readonly ids: RawBuilder<unknown>
 }
 
 /** Some rows of a table as SQL: the table itself, or what works out those rows and no others. They are joined by tenant and id all the same. */
-export function rowsRef(table: string, { tenant, ids }: RowsAsked): RawBuilder<unknown> {
+export function rowsRef(table: string, asked: RowsAsked): RawBuilder<unknown> {
+  return workedOutRows(table, asked) ?? tableRef(table)
+}
+
+/** The same of what is worked out by a function; undefined for every other table and view. */
+export function workedOutRows(table: string, { tenant, ids }: RowsAsked): RawBuilder<unknown> | undefined {
   const name = functionsOfRows.get(table)
-  return name === undefined ? tableRef(table) : sql`${sql.id(name)}(${tenant}, ${ids})`
+  return name === undefined ? undefined : sql`${sql.id(name)}(${tenant}, ${ids})`
 }

@@ -13,6 +13,8 @@ export interface AskedRows {
   readonly conditions: readonly RawBuilder<boolean>[]
   /** True when finding some of the rows works out all of them, so that nobody should look twice. */
   readonly isWorkedOutWhole: boolean
+  /** True when they are found by their lines, which are looked through each time. */
+  readonly keepsCounted: boolean
 }
 
 /** Of up to so many rows each is asked by itself; what a view says of all of them takes as long as asking some ten thousand. */
@@ -26,15 +28,22 @@ export async function askedRows(trx: Trx, open: OpenQuery): Promise<AskedRows> {
   const { readable } = open
   const { table } = readable.entity
   const figures = partsOf(open.query.filter).filter((part) => figuresNamed([part], readable).views.size > 0)
+  const keepsCounted = asksLines(open.query.filter)
   if (figures.length === 0)
-    return { conditions: await plainConditions(trx, open), isWorkedOutWhole: isWorkedOutWhole(table) }
+    return { conditions: await plainConditions(trx, open), isWorkedOutWhole: isWorkedOutWhole(table), keepsCounted }
   const rest = withoutParts(open, figures)
   const conditions = await plainConditions(trx, rest)
   const left = { table, conditions, isNarrowed: true, cap: askedEachUpTo + 1 }
   const isFew = isNarrowed(rest) && !(await countRows(trx, left)).isCapped
   const scope = scopeOf(trx, open)
   const asked = isFew ? await filterSql(scope, { kind: 'and', parts: figures }) : await filterOfAll(scope, figures)
-  return { conditions: [...conditions, asked], isWorkedOutWhole: !isFew }
+  return { conditions: [...conditions, asked], isWorkedOutWhole: !isFew, keepsCounted }
+}
+
+/** Whether a filter asks anything of lines (ODS-742). */
+function asksLines(filter: ODataFilter | undefined): boolean {
+  if (filter?.kind === 'and' || filter?.kind === 'or') return filter.parts.some(asksLines)
+  return filter?.kind === 'not' ? asksLines(filter.part) : filter?.kind === 'any'
 }
 
 /** The same for who reads all of the rows anyway. */

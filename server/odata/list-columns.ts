@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { appError } from '#core/errors/app-error.ts'
 import { frameColumn } from '../entity-sql/property-ref.ts'
 import type { OpenQuery } from './open-query.ts'
-import { rowColumns, type RowColumn } from '../entity-sql/row-columns.ts'
+import { rowColumns, type RowColumns } from '../entity-sql/row-columns.ts'
 
 /** The columns asked for, and the version where a record has one. */
-export function listColumns(open: OpenQuery): readonly RowColumn[] {
+export function listColumns(open: OpenQuery): RowColumns {
   const { readable, context, query } = open
   const expand = (query.expand ?? []).map((item) => {
     if (item.expand || item.filter || item.orderby || item.top !== undefined) {
@@ -16,5 +16,6 @@ export function listColumns(open: OpenQuery): readonly RowColumn[] {
     return { property: item.property, select: item.select }
   })
   const etag = { name: '@odata.etag', sql: sql`'"v' || ${frameColumn('t', 'version_no')} || '"'` }
-  return [...rowColumns(context, readable, { select: query.select, expand }), ...(readable.entity.parent ? [] : [etag])]
+  const { columns, fields } = rowColumns(context, readable, { select: query.select, expand })
+  return { columns: [...columns, ...(readable.entity.parent ? [] : [etag])], fields }
 }

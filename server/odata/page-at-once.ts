@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { Scalar } from '#core/model/value.ts'
 import { askKept } from '../db/pipeline/kept-plan.ts'
 import type { Trx } from '../db/pool.ts'
@@ -16,6 +17,7 @@ import type { PageRequest } from './paging/page-request.ts'
 import { plainSteps, type IdQuery } from './paging/page-steps.ts'
 import type { ListRow } from './read-rows.ts'
 import { columnList } from '../entity-sql/row-columns.ts'
+import { viewJoins } from '../entity-sql/viewed-rows.ts'
 import { idColumns, pageKeys, pageOrder } from './paging/sort-keys.ts'
 
 /** So many rows of the list's order are looked through for what a filter asks, before it is looked for by what it asks. */
@@ -42,10 +44,13 @@ export function onlyRange(request: PageRequest): IdQuery | undefined {
 /** Reads a range with its rows by one statement, whose plan is good for whatever stands in it. */
 export async function readRange(trx: Trx, request: RowsRequest, range: IdQuery): Promise<WholePage> {
   const { sort, top, after, isNarrowed, open } = request
-  const write = (): RawBuilder<Answered> => sql`
-    WITH page AS MATERIALIZED (${range(top + 1, 0)})
-    SELECT ${keysOf(request)}, ${columnList(listColumns(open))} FROM page ${joinRows(trx, request)}
-    ORDER BY ${pageOrder(sort)}`
+  const write = (): RawBuilder<Answered> => {
+    const row = listColumns(open)
+    return sql`
+      WITH page AS MATERIALIZED (${range(top + 1, 0)})
+      SELECT ${keysOf(request)}, ${columnList(row.columns)} FROM page ${joinRows(trx, request, row.fields)}
+      ORDER BY ${pageOrder(sort)}`
+  }
   if (after || isNarrowed) return wholePage(request, await askKept(trx, write()))
   const { query, readable, context, ctx } = open
   const shape = JSON.stringify([query.select, query.expand, query.orderby, top, ctx.siteId])
@@ -84,8 +89,11 @@ function keysOf({ sort }: PageRequest): RawBuilder<unknown> {
   return pageKeys(sort, { id: idKey, keyName })
 }
 
-function joinRows(trx: Trx, { table }: PageRequest): RawBuilder<unknown> {
-  return sql`JOIN ${rowsRef(table, { tenant: tenantOf(trx), ids: sql`ARRAY(SELECT page.id FROM page)` })} AS t ON ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = page.id`
+/** The rows of the page, and what views say of them. */
+function joinRows(trx: Trx, { table }: PageRequest, fields: readonly FieldDefinition[]): RawBuilder<unknown> {
+  const asked = { tenant: tenantOf(trx), ids: sql`ARRAY(SELECT page.id FROM page)` }
+  return sql`JOIN ${rowsRef(table, asked)} AS t ON ${ofTenant(trx, 't')} AND ${frameColumn('t', 'id')} = page.id
+    ${viewJoins(fields, 't', asked)}`
 }
 
 /** The rows without what only the next page asks for: what is undefined is not in the answer. */

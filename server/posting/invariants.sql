@@ -395,3 +395,8 @@ SELECT coalesce(k.tenant_id, r.tenant_id), coalesce(k.receipt_id, r.receipt_id),
   LEFT JOIN received_shortage q ON (q.tenant_id, q.receipt_id) = (r.tenant_id, r.receipt_id)
   WHERE (k.supplier_id, k.site_id, k.post_date, k.amount, k.deliveries, k.on_time, k.due_value, k.short_value)
     IS DISTINCT FROM (r.supplier_id, r.site_id, r.post_date, r.amount, r.deliveries, r.on_time, coalesce(q.due_value, 0), coalesce(q.short_value, 0));
+
+-- name: I61 an order that awaits goods is kept with the earliest day of its open lines, and no other order is
+SELECT coalesce(k.tenant_id, o.tenant_id), coalesce(k.order_id, o.order_id), k.day, o.day
+  FROM order_awaited k FULL JOIN open_order_day o ON (o.tenant_id, o.order_id) = (k.tenant_id, k.order_id)
+  WHERE k.day IS DISTINCT FROM o.day;

@@ -65,9 +65,7 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 const monthAgo = daysAgo(30)
 const today = new Date().toISOString().slice(0, 10)
 
-const late =
-  `Status in ('Approved','Partial') and ((DeliveryDate lt ${today} and Lines/any(l:l/DeliveryDate eq null and l/OpenQty gt 0))` +
-  ` or Lines/any(l:l/DeliveryDate lt ${today} and l/OpenQty gt 0))`
+const late = `Awaited/any(a:a/Day lt ${today})`
 
 const lateByHand = `o.status in ('Approved', 'Partial') and exists (select from purchase_order_line l where l.tenant_id = o.tenant_id
   and l.parent_id = o.id and l.open_qty > 0 and coalesce(l.delivery_date, o.delivery_date) < date '${today}')`

@@ -2,8 +2,7 @@ import type { FloorPage } from '../../floor/lists.ts'
 import type { ListedCall } from '../../product/beside-floor.ts'
 import { busyPlace } from '../../product/fill-ledger.ts'
 import type { ItemFacts } from '../../product/fill-item-lines.ts'
-
-const items = 'Items?$top=50&$count=true&$expand=Category,BaseUnit,TransactionUnit,PreferredSupplier'
+import { shownItems } from './shown-items.ts'
 
 /** Columns that are worked out of stock, orders and suppliers, and the same by hand. */
 const sorts = {
@@ -59,5 +58,9 @@ export function heldItemPages(facts: ItemFacts): readonly ListedCall[] {
 }
 
 function held(what: string, query: string, byHand: Omit<FloorPage, 'list' | 'size'>): ListedCall {
-  return { what, path: `${items}&${query}`.replaceAll(' ', '%20'), floor: { list: 'itemsHeld', size: 50, ...byHand } }
+  return {
+    what,
+    path: `${shownItems}&${query}`.replaceAll(' ', '%20'),
+    floor: { list: 'itemsHeld', size: 50, ...byHand },
+  }
 }

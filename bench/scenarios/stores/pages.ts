@@ -1,8 +1,7 @@
 import type { FloorPage } from '../../floor/lists.ts'
 import type { ListedCall } from '../../product/beside-floor.ts'
 import { busyPlace, firstItem } from '../../product/fill-ledger.ts'
-
-const items = 'Items?$top=50&$count=true&$expand=Category,BaseUnit,TransactionUnit'
+import { shownItems, wholeItems } from './shown-items.ts'
 
 /** Columns people sort items by, and the same by hand. */
 const sorts = {
@@ -47,6 +46,10 @@ export const itemPages: readonly ListedCall[] = [
     itemsOf(`items, ${filter}`, `$orderby=Number&$filter=${encodeURIComponent(filter)}`, found(where)),
   ),
   itemsOf('items, words', '$search=ware%2012', found(`${says('ware')} and ${says('12')}`)),
+  {
+    ...itemsOf('items by Number, all columns there are', '', { order: 'o.number, o.id' }),
+    path: `${wholeItems}&$orderby=Number`,
+  },
 ]
 
 /** What is looked for among words is counted less far. */
@@ -61,7 +64,7 @@ function says(word: string): string {
 }
 
 function itemsOf(what: string, query: string, byHand: Omit<FloorPage, 'list' | 'size'>): ListedCall {
-  return { what, path: `${items}&${query}`.replaceAll(' ', '%20'), floor: { list: 'items', size: 50, ...byHand } }
+  return { what, path: `${shownItems}&${query}`.replaceAll(' ', '%20'), floor: { list: 'items', size: 50, ...byHand } }
 }
 
 const stock = 'StockOnHand?$top=50&$count=true&$expand=Location,Item'

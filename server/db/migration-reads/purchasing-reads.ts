@@ -37,6 +37,13 @@ export const purchasingReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/orders/704_awaited_orders.sql',
+    entities: {
+      purchaseOrder: { deliveryDate: 'date', status: 'status' },
+      purchaseOrderLine: { deliveryDate: 'date', openQty: 'quantity' },
+    },
+  },
+  {
     by: 'server/db/migrations-after/orders/350_price_at_the_door.sql',
     entities: {
       itemUnit: { den: 'quantity', num: 'quantity' },

@@ -11,6 +11,10 @@ const deliveries: StateReads['states'] = {
 /** States of documents that migrations about suppliers and their orders name. */
 export const orderStates: readonly StateReads[] = [
   {
+    by: 'server/db/migrations-after/orders/704_awaited_orders.sql',
+    states: { purchaseOrder: ['Approved', 'Partial'] },
+  },
+  {
     by: 'server/db/migrations-after/orders/240_received_lots.sql',
     states: { receipt: ['Completed', 'Invoiced'] },
   },

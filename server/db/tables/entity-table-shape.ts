@@ -72,7 +72,8 @@ function lineShape(
   return {
     table: lines.table,
     origin: `${entity.id}.${lines.id}`,
-    storage: entity.storage,
+    // What records are found by alone is a view of migrations, whoever keeps the records.
+    storage: lines.isFindOnly ? 'system' : entity.storage,
     columns: distinctColumns([...frame, ...fieldColumns(lines.fields), ...codeColumns(codes)]),
     indexes: [...lineIndexes(lines), ...codeIndexes(lines.table, codes, 'parent_id')],
     foreignKeys: [parent, ...lookupKeys(lines.table, lines.fields, definitions)],

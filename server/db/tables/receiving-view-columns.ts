@@ -1,7 +1,8 @@
 import { withFrame } from './with-frame.ts'
 
-/** Columns of the views about what was received, by name. */
+/** Columns of the views about what is awaited and what was received, by name. */
 export const receivingViewColumns: Readonly<Record<string, readonly string[]>> = {
+  awaited_order: ['custom', 'day', 'id', 'line_no', 'parent_id', 'tenant_id'],
   received_lot: withFrame(
     'days_left',
     'doc_number',

@@ -18,18 +18,16 @@ export interface CountedRows {
 
 /**
  * Counts rows up to the cap; few rows are kept as they are counted and sorted then, so that nothing is looked for twice. Rows that are worked out whole are
- * all kept, however many: a second look would work out all of them once more.
+ * all kept, however many: a second look would work out all of them once more. Of those that are dear to find as many are kept as are counted.
  */
 export async function findFew(trx: Trx, request: PageRequest): Promise<CountedRows> {
   const { table, conditions, sort, cap, top, skip } = request
-  const most = request.isWorkedOutWhole ? undefined : Math.min(fewerThan, cap)
+  const most = mostKept(request)
   const joined = most === undefined ? joinAll(sort) : joinLookups(sort)
   const isFew = most === undefined ? sql`true` : sql`(SELECT count FROM counted) < ${sql.lit(most)}`
   const found = sql`least(counted.count, ${sql.lit(cap)})`
   const all =
-    most === undefined || cap <= fewerThan
-      ? found
-      : sql`CASE WHEN ${isFew} THEN ${found} ELSE (${countText(request)}) END`
+    most === undefined || cap <= most ? found : sql`CASE WHEN ${isFew} THEN ${found} ELSE (${countText(request)}) END`
   const { rows } = await sql<IdRow & { readonly count: number }>`
     WITH hit AS MATERIALIZED (
       SELECT ${idColumns(frameColumn('t', 'id'), joined.sort)} FROM ${tableRef(table)} AS t ${joined.joins}
@@ -43,4 +41,10 @@ export async function findFew(trx: Trx, request: PageRequest): Promise<CountedRo
   const count = Number(rows[0]?.count ?? 0)
   const ids = rows.filter((row) => row['id'] !== null).map((row) => foundId(sort, row))
   return { count: { count, isCapped: count >= cap }, found: most === undefined || count < most ? ids : undefined }
+}
+
+/** So many rows are kept as they are counted; undefined for all. */
+function mostKept({ isWorkedOutWhole, keepsCounted = false, cap }: PageRequest): number | undefined {
+  if (isWorkedOutWhole) return undefined
+  return keepsCounted ? cap : Math.min(fewerThan, cap)
 }

@@ -7,6 +7,8 @@ export interface PageRequest extends OrderedRows {
   readonly isNarrowed: boolean
   /** True when finding some of them works out all of them. */
   readonly isWorkedOutWhole: boolean
+  /** True when looking for them costs more than keeping them, so that as many are kept as are counted. */
+  readonly keepsCounted?: boolean
   readonly top: number
   readonly skip: number
   /** Whether they are counted as well, and where counting stops. */

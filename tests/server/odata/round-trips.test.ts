@@ -77,6 +77,13 @@ describe('round trips of lists', () => {
     expect(ways).toHaveLength(1)
   })
 
+  it('[ODS-742] looks into lines once for a page and its count', async () => {
+    const page = await list('$top=10&$count=true&$filter=not Lines/any(l:l/Qty gt 0)')
+    expect(page['@odata.count']).toBe(rows)
+    expect(page.value.map(({ DocNo: number }) => number).slice(0, 2)).toEqual(['R02500', 'R02499'])
+    expect(ways.flat().join(' ').split('"requisition_line"')).toHaveLength(2)
+  })
+
   it('[ODS-23] looks through a small list whole, also for what no row meets', async () => {
     ways.length = 0
     const none = await documents.admin.call({

@@ -87,6 +87,7 @@ const corruptions: Readonly<Record<string, string>> = {
     select tenant_id, site_id, location_id, item_id, 1, -1, id from stock_ledger limit 1`,
   I60: `insert into supplier_delivery (tenant_id, receipt_id, supplier_id, site_id, post_date, amount, deliveries, on_time)
     values ('ui', 60, 1, 2, '2026-01-01', 1, 1, 1)`,
+  I61: `insert into order_awaited (tenant_id, order_id, day) values ('ui', 61, '2026-01-01')`,
 }
 
 describe('the invariants', () => {

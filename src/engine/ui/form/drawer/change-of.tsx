@@ -37,11 +37,12 @@ export function LineOf({ family, change }: { readonly family: ClientFamily; read
     return text(field, how === 'added' ? cell?.After : cell?.Before) || []
   })
   const words = facts.slice(0, shownFacts).join(' · ') || '–'
-  const title = family.entity.lines.find(({ id }) => id === lines)
+  const told = family.entity.lines.filter(({ isFindOnly }) => !isFindOnly)
+  const title = told.find(({ id }) => id === lines)
   return (
     <>
       <span className="frm-change-field">
-        {family.entity.lines.length > 1 && title !== undefined ? `${translate(title.label)} · ` : ''}
+        {told.length > 1 && title !== undefined ? `${translate(title.label)} · ` : ''}
         {translate(`form.history.${how}`, { row: line })}
       </span>{' '}
       {how === 'added' ? <ins>{words}</ins> : <del>{words}</del>}

@@ -10,8 +10,7 @@ export function* linkFindOnly({ family, proof }: FamilyLink): Generator<LinkProb
     proof.references += 1
     const pointer = `${pointerTo('/entity/fields', id)}/findOnly`
     const no = (message: string): LinkProblem => ({ pointer, code: 'no-use', message })
-    if (!isDerived || family.entity.storage !== 'system')
-      yield no('Lines that people write, or that a table holds, are told with their record.')
+    if (!isDerived) yield no('Lines that people write are told with their record.')
     else if (!filters.some((filter) => filter.startsWith(`${id}.`))) yield no(`No list has a filter of "${id}".`)
     else if (family.form.sections.some(({ grid }) => grid === id)) yield no(`A section shows "${id}".`)
   }

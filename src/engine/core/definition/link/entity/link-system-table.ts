@@ -1,5 +1,6 @@
 import { hasOwnColumn } from '../../../model/field-shapes.ts'
 import { kindOf } from '../../../field-kinds/field-kinds.ts'
+import type { EntityDefinition } from '../../../model/family-definition.ts'
 import type { FieldDefinition } from '../../../model/field-definition.ts'
 import { didYouMean } from '../../../text/did-you-mean.ts'
 import { pointerTo } from '../../read/json-pointer.ts'
@@ -15,9 +16,7 @@ interface Table {
 
 /** A definition over a table that a migration owns names columns that are there: else the start would refuse it. */
 export function* linkSystemTable({ family: { entity }, code: { tables }, proof }: FamilyLink): Generator<LinkProblem> {
-  if (entity.storage !== 'system') return
-  const below = entity.lines.map((lines) => ({ ...lines, pointer: pointerTo('/entity/fields', lines.id) }))
-  for (const place of [{ ...entity, pointer: '/entity' }, ...below]) {
+  for (const place of systemTables(entity)) {
     proof.references += 1
     const columns = Object.hasOwn(tables, place.table) ? tables[place.table] : undefined
     if (columns === undefined) {
@@ -26,6 +25,15 @@ export function* linkSystemTable({ family: { entity }, code: { tables }, proof }
       yield { pointer: `${place.pointer}/table`, code: 'storage', message, hint }
     } else yield* linkColumnsOf(place, columns)
   }
+}
+
+/** All tables of an entity a migration owns; of one the definitions draw the views its records are found by. */
+function systemTables(entity: EntityDefinition): readonly Table[] {
+  const isSystem = entity.storage === 'system'
+  const below = entity.lines
+    .filter(({ isFindOnly }) => isSystem || isFindOnly)
+    .map((lines) => ({ ...lines, pointer: pointerTo('/entity/fields', lines.id) }))
+  return isSystem ? [{ ...entity, pointer: '/entity' }, ...below] : below
 }
 
 function* linkColumnsOf({ table, fields, pointer }: Table, columns: readonly string[]): Generator<LinkProblem> {
