@@ -52,6 +52,7 @@ import { countReads } from './counts/reads.ts'
 import { toldCountReads } from './messages/tell-of-counting.ts'
 import { wordsReads } from './posting/read/item-in-words.ts'
 import { itemReads } from './posting/read/read-items.ts'
+import { inactiveReads } from './posting/faults/inactive-refusal.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { spentOnReads } from './posting/read/read-spent-on.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
@@ -73,6 +74,7 @@ import { scannedReads } from './scans/reads.ts'
 import { followerReads } from './runs/exchange/follower-reads.ts'
 import { versionReads } from './runs/exchange/make-version.ts'
 import { holderReads } from './runs/exchange/read-holders.ts'
+import { unitRefusalReads } from './runs/exchange/unit-refusal.ts'
 import { importReads } from './runs/imports/find-units.ts'
 import { besideReads } from './runs/processing/offer-effect.ts'
 import { pricedTogetherReads } from './runs/processing/price-together.ts'
@@ -199,6 +201,7 @@ export const productReads: readonly TableReads[] = [
   toldCountReads,
   itemReads,
   wordsReads,
+  inactiveReads,
   placeReads,
   spentOnReads,
   transitPlaceReads,
@@ -214,6 +217,7 @@ export const productReads: readonly TableReads[] = [
   recipeSizeIssueReads,
   followerReads,
   holderReads,
+  unitRefusalReads,
   knownReads,
   heldReads,
   varianceCauseReads,

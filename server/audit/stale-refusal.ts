@@ -20,12 +20,17 @@ export interface UnseenChange {
   readonly at: string
 }
 
-/** E_STALE in words: who changed it and when, by the clock of the site; people outside are told no names. */
+/** E_STALE in words: who changed it and when. */
 export async function staleRefusal(
-  { trx, ctx }: Refused,
-  { by, at }: UnseenChange,
+  refused: Refused,
+  change: UnseenChange,
   body: Readonly<Record<string, unknown>> = {},
 ): Promise<AppError> {
+  return appError('E_STALE', await changeInWords(refused, change), { body })
+}
+
+/** Who made a change, and when by the clock of the site, as a refusal says it; people outside are told no names. */
+export async function changeInWords({ trx, ctx }: Refused, { by, at }: UnseenChange): Promise<ChangeInWords> {
   const { rows } = await sql<Words>`select s.iana_timezone as "timeZone", s.date_format as "dateFormat",
       (select coalesce(nullif(u.display_name, ''), u.username) from app_user u where u.tenant_id = s.tenant_id and u.id = ${by ?? null}::bigint) as name
     from site s where s.tenant_id = ${ctx.tenantId} and s.id = ${ctx.siteId}`.execute(trx)
@@ -35,7 +40,13 @@ export async function staleRefusal(
   const who = isOwn ? '@refusal.you' : (known ?? '@refusal.somebody')
   // What was written before anybody noted when says no moment.
   const when = words === undefined || !isMoment(at) ? '–' : formatMoment(at, { ...words, language: ctx.language })
-  return appError('E_STALE', { who, when }, { body })
+  return { who, when }
+}
+
+/** Parameters of a refusal that tells of a change. */
+export interface ChangeInWords {
+  readonly who: string
+  readonly when: string
 }
 
 function isMoment(at: string): boolean {

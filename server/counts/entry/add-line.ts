@@ -14,9 +14,10 @@ import { readLocked } from '../../documents/read/read-record.ts'
 import { refuseIssues } from '../../documents/judge/raise-warnings.ts'
 import { updateRecord } from '../../documents/write/update-record.ts'
 import { findUnits, type KnownUnit } from '../../runs/imports/find-units.ts'
+import { countedSince } from './counted-since.ts'
 import { enterCount } from './enter-count.ts'
 import { isOfLot, lotCellsOf, lotOfGoods, type LotOfGoods } from './lot-of-goods.ts'
-import { readLines, stateOf } from './read-lines.ts'
+import { readLines } from './read-lines.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const addLineReads: TableReads = {
@@ -103,7 +104,7 @@ async function countKnown(scope: CommandScope, goods: FoundGoods, { id, named }:
   const [line] = await readLines(scope, goods.sheet, id)
   if (line === undefined) throw appError('E_NOT_FOUND')
   if (goods.count === null) return line
-  if (line.counted !== null) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })
+  if (line.counted !== null) throw await countedSince(scope, line)
   const place = Math.max(
     0,
     line.units.findIndex((unit) => unit?.code.toLowerCase() === named.code),

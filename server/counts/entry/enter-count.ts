@@ -17,6 +17,7 @@ import { figureRow } from '../../figures/figure.ts'
 import { averageCostFigure } from '../../posting/stock-figures.ts'
 import { writeCounters } from '../counters.ts'
 import { tellFirstCounts } from '../first-counts.ts'
+import { countedSince } from './counted-since.ts'
 import { readLines, stateOf } from './read-lines.ts'
 import { namedOn, readSheetHeader, type SheetHeader } from './sheet-header.ts'
 
@@ -86,7 +87,7 @@ export async function enterCount(scope: CommandScope, entry: CountEntry): Promis
   if (!mayCount) refuseIssues([fieldIssue('count1', { code: 'notCounter' })])
   const [line] = await readLines(scope, entry.sheet, entry.line)
   if (line === undefined) throw appError('E_NOT_FOUND')
-  if (line.countNo !== entry.seen) throw appError('E_COUNTED_SINCE', {}, { body: { Current: stateOf(line) } })
+  if (line.countNo !== entry.seen) throw await countedSince(scope, line)
   refuseIssues(issuesOf(scope, line, entry))
   await writeLine(scope, entry, await costOf(scope, header, entry.line))
   await writeFlag(scope, entry)

@@ -13,6 +13,7 @@ import { readItems } from '../read/read-items.ts'
 import { readPlaces } from '../read/read-places.ts'
 import { readPostings, type LedgerColumns, type StoredPosting } from '../read/read-postings.ts'
 import { forgetLastCost } from './last-cost.ts'
+import { inactiveRefusal } from '../faults/inactive-refusal.ts'
 import { refuseSettled } from '../faults/refuse-settled.ts'
 import { undo, type UndoRequest } from './undo.ts'
 import { documentKey } from './goods/document-key.ts'
@@ -65,7 +66,7 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
     }),
     readAccounts(trx, { tenantId: ctx.tenantId, reasonIds: [] }),
   ])
-  refuseReturns(rows, { items, places })
+  await refuseReturns(input, rows, { items, places })
   // One lock for all of them: two reversals at once cannot wait for each other.
   const keys = rows.flatMap(({ locationId, itemId }) => {
     const place = places.get(locationId)
@@ -79,11 +80,21 @@ async function applyReverse(input: MoveEffectInput, bound: Bound): Promise<MoveE
 }
 
 /** Goods leave whatever has become of their item and their place, but do not come back to what nobody keeps any more. @throws E_INACTIVE */
-function refuseReturns(rows: readonly LedgerColumns[], { items, places }: Pick<UndoRequest, 'items' | 'places'>): void {
+async function refuseReturns(
+  { trx, ctx }: MoveEffectInput,
+  rows: readonly LedgerColumns[],
+  { items, places }: Pick<UndoRequest, 'items' | 'places'>,
+): Promise<void> {
   const back = rows.filter(({ qty }) => compare(toDecimal(qty), zero) < 0)
-  const isGone = ({ itemId, locationId }: LedgerColumns) =>
-    items.get(itemId)?.isActive === false || places.get(locationId)?.isActive === false
-  if (back.some(isGone)) throw appError('E_INACTIVE')
+  const gone = {
+    tenantId: ctx.tenantId,
+    locationIds: distinct(back.map((row) => row.locationId)).filter((id) => places.get(id)?.isActive === false),
+    items: distinct(back.map((row) => row.itemId)).flatMap((id) => {
+      const item = items.get(id)
+      return item?.isActive === false ? [item.name] : []
+    }),
+  }
+  if (gone.locationIds.length > 0 || gone.items.length > 0) throw await inactiveRefusal(trx, gone)
 }
 
 function refusalOf(input: MoveEffectInput, bound: Bound, { posted }: StoredPosting) {

@@ -8,18 +8,17 @@ export function refusedLines(faults: readonly LineFault[], places: FaultPlaces):
   const item = [...new Set(names)].join(', ')
   const code = faults[0]?.code
   if (isOfItem(code)) return appError(code, { item }, { issues })
-  return code === 'E_UNIT' || code === 'E_INACTIVE'
-    ? appError(code, {}, { issues })
-    : appError('E_VALIDATION', {}, { issues })
+  return code === 'E_INACTIVE' ? appError(code, { name: item }, { issues }) : appError('E_VALIDATION', {}, { issues })
 }
 
-type OfItem = 'E_NEG_ONHAND' | 'E_NEG_LOT' | 'E_NEG_BIN' | 'E_NO_COST' | 'E_NO_STOCK'
+type OfItem = 'E_NEG_ONHAND' | 'E_NEG_LOT' | 'E_NEG_BIN' | 'E_NO_COST' | 'E_NO_STOCK' | 'E_UNIT'
 const ofItem: ReadonlySet<string | undefined> = new Set<OfItem>([
   'E_NEG_ONHAND',
   'E_NEG_LOT',
   'E_NEG_BIN',
   'E_NO_COST',
   'E_NO_STOCK',
+  'E_UNIT',
 ])
 
 /** True for a refusal that names the items it is about. */

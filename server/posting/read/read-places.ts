@@ -3,6 +3,7 @@ import type { TableReads } from '#core/model/table-reads.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Trx } from '../../db/pool.ts'
 import { transitType } from '../../stock-masters/transit-type.ts'
+import { inactiveRefusal } from '../faults/inactive-refusal.ts'
 import { ensurePools } from '../ledger/ensure-pools.ts'
 import { lockLocations } from '../ledger/lock-masters.ts'
 import type { StockPlace } from '../ledger/movement.ts'
@@ -56,8 +57,9 @@ export interface PlacesQuery {
 export async function readPlaces(trx: Trx, query: PlacesQuery): Promise<ReadonlyMap<number, PostingPlace>> {
   const locked = lockLocations(trx, { tenantId: query.tenantId, ids: query.locationIds })
   let [, rows] = await Promise.all([locked, selectPlaces(trx, query)])
-  if (rows.length < new Set(query.locationIds).size || (!query.withInactive && rows.some(({ isActive }) => !isActive)))
-    throw appError('E_INACTIVE')
+  const gone = rows.filter(({ isActive }) => !isActive && !query.withInactive).map(({ locationId }) => locationId)
+  if (gone.length > 0 || rows.length < new Set(query.locationIds).size)
+    throw await inactiveRefusal(trx, { tenantId: query.tenantId, locationIds: gone })
   if (rows.some((row) => row.siteId === 1)) throw appError('E_SITE1')
   if (rows.some((row) => row.isStocked && row.poolId === null)) {
     await ensurePools(trx, query)

@@ -34,6 +34,15 @@ export async function transitPlace(trx: Trx, { tenantId, siteId, locationId }: T
       and coalesce(l.is_active, true)
     order by l.id limit 1`.execute(trx)
   const [place] = found.rows
-  if (place === undefined) throw appError('E_NO_TRANSIT')
+  if (place === undefined) throw appError('E_NO_TRANSIT', { site: await siteOf(trx, { tenantId, siteId, locationId }) })
   return place
+}
+
+/** Name of the site goods are going to. */
+async function siteOf(trx: Trx, { tenantId, siteId, locationId }: TransitQuestion): Promise<string> {
+  const { rows } = await sql<{ readonly name: string }>`select s.name from site s where s.tenant_id = ${tenantId}
+    and s.id = coalesce((select t.site_id from location t where t.tenant_id = ${tenantId} and t.id = ${locationId ?? null}::bigint), ${siteId})`.execute(
+    trx,
+  )
+  return rows[0]?.name ?? ''
 }

@@ -1,12 +1,12 @@
 import { compare } from '#core/decimal/arithmetic.ts'
 import { printDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
-import { appError } from '#core/errors/app-error.ts'
 import { decimalParam, idParam, integerParam, maybeDecimalParam, textParam, written } from '#core/model/param.ts'
 import { readFactorsOfItems } from '../../units/unit-factors.ts'
 import { defineFill, defineWork, type NamedStep, type StepInput } from '../engine/run-step.ts'
 import { exchangedCost, type Terms } from './exchanged.ts'
 import { makeVersion, takeVersionBack } from './make-version.ts'
 import { readHolders } from './read-holders.ts'
+import { unitRefusal } from './unit-refusal.ts'
 
 /** Recipes looked at in one batch. */
 const batch = 100
@@ -106,7 +106,8 @@ async function termsOf({ scope: { trx, ctx } }: StepInput, header: What) {
   const { oldItem = 0, newItem = 0, oldUnit = 0, newUnit = 0, newQty, newYieldPct } = header
   const units = await readFactorsOfItems(trx, ctx.tenantId, [oldItem, newItem])
   const [from, to] = [units.get(oldUnit), units.get(newUnit)]
-  if (from === undefined || to === undefined || compare(newQty, zero) <= 0) throw appError('E_UNIT')
+  if (from === undefined || to === undefined || compare(newQty, zero) <= 0)
+    throw await unitRefusal(trx, ctx.tenantId, from === undefined ? oldItem : newItem)
   const terms: Terms = { oldUnit: from, newUnit: to, qty: newQty, yieldPct: newYieldPct }
   return { terms, oldItem, newItem, newUnit, units, yieldPct: newYieldPct && printDecimal(newYieldPct) }
 }

@@ -111,7 +111,7 @@ it('[COUNT-20] an entry changes one line; two people count one sheet at once', a
   sheet = done
 })
 
-it('[COUNT-21] an entry that comes again changes nothing; one after somebody else shows what they counted', async () => {
+it('[COUNT-21, ERR-742] an entry that comes again changes nothing; one after somebody else shows what they counted, and says who and when', async () => {
   const key = randomUUID()
   const first = await enter({ key })
   const again = await enter({ key })
@@ -119,6 +119,7 @@ it('[COUNT-21] an entry that comes again changes nothing; one after somebody els
   const clash = await enter({ by: other, counts: [null, '39', null] })
   expect(clash.statusCode).toBe(409)
   expect(clash.json()).toMatchObject({ Code: 'E_COUNTED_SINCE', Current: { counts: [null, '38', null], countNo: 1 } })
+  expect(clash.json<{ Message: string }>().Message).toMatch(/^Counted since you saw it, by admin, .*\d.*: 38 EA\.$/)
   const settled = await enter({ by: other, counts: [null, '39', null], seen: 1 })
   expect(settled.json()).toMatchObject({ line: { counted: '39', countNo: 2, counter: 'controller' } })
 })

@@ -250,6 +250,17 @@ describe('with ten tomatoes at 3.00', () => {
       const seen = await w.world.read('PhysicalInventories', sheet.Id)
       expect(await w.counted(seen, qty)).toMatchObject({ Lines: [{ LastCount: '7.5', Flag }] })
     }
+    // Eight make a kilogram: one counted where 7.5 were, and 60, are a slip of the unit once the line is counted in kilograms too.
+    for (const [qty, Flag] of [
+      ['1', 'Pack'],
+      ['60', 'Pack'],
+      ['3', 'Low'],
+    ] as const) {
+      const seen = await w.world.read('PhysicalInventories', sheet.Id)
+      const inKilos = seen.Lines.map((line) => ({ ...withCount(line, qty), Unit2Id: things.tomatoKilo }))
+      const told = await w.patch(seen, { Lines: inKilos })
+      expect(told.json(), told.body).toMatchObject({ Lines: [{ Counted: qty, LastCount: '7.5', Flag }] })
+    }
     await dropped(await w.world.read('PhysicalInventories', sheet.Id))
   })
 

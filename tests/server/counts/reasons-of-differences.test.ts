@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { raiseAlerts } from '../../../server/alerts/raise-alerts.ts'
 import type { Row } from '../sources/order-world.ts'
 import { places, things } from '../support/inventory.ts'
+import { testUsers } from '../support/seed.ts'
+import { testSecrets } from '../support/test-secrets.ts'
 import { createCountWorld, withCount, type CountWorld } from './count-world.ts'
 
 const set = 'PhysicalInventories'
@@ -135,5 +138,31 @@ describe('reasons of differences of a count', () => {
     const sheet = await counted(await w.filled(), ofTomato({ qty: '1' }, { qty: '1' }))
     const sent = await w.world.move(set, sheet, 'submit')
     expect(sent.json(), sent.body).not.toMatchObject({ Code: 'E_VALIDATION' })
+  })
+})
+
+describe('differences of a count', () => {
+  it('[ALERT-740] are told by an alert once it is posted, with its document, where they come to more', async () => {
+    for (const Threshold of ['1', '2']) {
+      const Recipients = [{ UserId: testUsers.admin.id }]
+      await w.made('AlertRules', { Name: `Beyond ${Threshold}`, Kind: 'CountVariance', Threshold, Recipients })
+    }
+    // A kilogram of flour at 2.00 is missing, which is more than 1 and no more than 2; tomatoes are not counted.
+    const sheet = await counted(await w.filled(), (line) =>
+      line['ItemId'] === things.flour ? { qty: String(Number(line['Book']) - 1) } : undefined,
+    )
+    const number = String(sheet['DocNo'])
+    const heard = async () => {
+      await raiseAlerts({ ...w.world.test, secrets: testSecrets, publicUrl: 'https://larder.example' })
+      const url = "/inventory/api/Messages?$filter=Kind eq 'Alert'&$top=100"
+      const { value } = (await w.world.session.call({ url })).json<{ value: readonly { Subject: string }[] }>()
+      return value.filter(({ Subject }) => Subject.includes(number))
+    }
+    expect(await heard()).toEqual([])
+    expect(await w.posted(sheet)).toMatchObject({ VarianceSize: '2' })
+    const Text = `Beyond 1: count ${number} at Main store differs by more than was agreed.`
+    const Document = `8/${sheet.Id}/${number}`
+    const once = [expect.objectContaining({ Subject: `Count ${number} differs much`, Document, Text })]
+    expect([await heard(), await heard()]).toEqual([once, once])
   })
 })

@@ -79,6 +79,36 @@ describe('a sheet that is loaded with several things', () => {
     await dropped(kept)
   })
 
+  it('[COUNT-10, COUNT-82] of an ABC class or of a supplier holds what is of it alone, and both where it names both', async () => {
+    await w.enter('4', '2', { ItemId: things.flour, UnitId: things.flourKilo })
+    await w.run(sql`update item set abc = case id when ${things.tomato} then 'A' else 'B' end where tenant_id = 'ui'`)
+    await w.run(sql`insert into item_supplier (tenant_id, parent_id, line_no, supplier_id, unit_id, price) values
+      ('ui', ${things.tomato}, 1, 1, ${things.each}, 3), ('ui', ${things.flour}, 1, 2, ${things.kilo}, 2)`)
+    const itemsOf = async (load: object) => {
+      const sheet = await w.filled(load)
+      await dropped(sheet)
+      return sheet.Lines.map((line) => line['ItemId']).toSorted()
+    }
+    const loads: readonly (readonly [object, object])[] = [
+      [
+        { LoadBy: 'Abc', Abc: 'A' },
+        { LoadBy: 'Abc', Abc: 'B' },
+      ],
+      [
+        { LoadBy: 'Supplier', SupplierId: 1 },
+        { LoadBy: 'Supplier', SupplierId: 2 },
+      ],
+    ]
+    for (const [ofTomato, ofFlour] of loads)
+      expect([await itemsOf(ofTomato), await itemsOf(ofFlour)]).toEqual([[things.tomato], [things.flour]])
+    const both = [things.tomato, things.flour]
+    const supplier = { Kind: 'Supplier', SupplierId: 2 }
+    expect(await itemsOf({ LoadBy: 'Abc', Abc: 'A', AlsoLoad: [supplier] })).toEqual(both)
+    expect(await itemsOf({ LoadBy: 'Supplier', SupplierId: 1, AlsoLoad: [{ Kind: 'Abc', Abc: 'B' }] })).toEqual(both)
+    const nothing = String(await w.filled({ LoadBy: 'Abc', Abc: 'C' }).catch((error: unknown) => error))
+    expect(nothing).toContain('E_NOTHING_TO_COUNT')
+  })
+
   it('[PACK-3] a package that is loaded besides was used as well', async () => {
     const answer = await w.world.session.call({ url: '/inventory/api/Packages?$filter=Id in (70,71)&$orderby=Number' })
     const days = answer.json<{ value: readonly { readonly LastUsed: string | null }[] }>().value

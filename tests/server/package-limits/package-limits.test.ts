@@ -157,6 +157,17 @@ describe('limits of packages', () => {
     ])
   })
 
+  it('[PKL-742] a limit of customers is of sites alone', async () => {
+    const guests = { Number: 'GUESTS', Name: 'Guests', Holds: 'Customer', ForLimits: true, Customers: [] }
+    const body = { LimitType: 'Customer', Packages: [{ PackageId: await added('Packages', guests) }] }
+    const told = async (where: object) =>
+      issuesOf(await world.add('PackageLimits', { Number: 'L-GUESTS', Name: 'Limit', ...body, ...where }))
+    const Locations = [{ LocationId: kitchen }]
+    expect(await told({ Locations })).toEqual(['locations rule/customersOfSites'])
+    expect(await told({ Sites: [{ SiteId: 2 }], Locations })).toEqual(['locations rule/customersOfSites'])
+    expect(await told({ Sites: [{ SiteId: 2 }] })).toEqual([])
+  })
+
   it('[PKL-52] names packages for limits alone, and none that one person keeps', async () => {
     const other = await added('Packages', {
       Number: 'SHELF',

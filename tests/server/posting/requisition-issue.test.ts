@@ -75,10 +75,10 @@ describe('issuing a requisition', () => {
     expect(await world.balance(stock.store, stock.wine)).toEqual({ qty: '18', value: '180' })
   })
 
-  it('[POST-3] names the lines whose unit is not the item’s', async () => {
+  it('[POST-3, ERR-741] names the lines whose unit is not the item’s', async () => {
     const lines = [line(1, '1'), line(2, '1', { unit: stock.each[2] })]
     const error = await refusal(world.issue({ id: nextDocument(), versionNo: 1, lines }))
-    expect(error.code).toBe('E_UNIT')
+    expect([error.code, error.params]).toEqual(['E_UNIT', { item: 'Flour' }])
     expect(error.extra.issues).toMatchObject([{ lines: 'lines', row: 1, field: 'unit', code: 'E_UNIT' }])
   })
 

@@ -157,12 +157,21 @@ describe('transfers', () => {
     expect(await world.stock(way.road)).toBe('0 0')
   })
 
-  it('[TRF-9, TRF-717] needs a road, one currency and an open period at the other site', async () => {
+  it('[TRF-9, TRF-717, ERR-741] needs a road, one currency and an open period at the other site, and places that are kept', async () => {
     const ready = await world.transfer('1')
-    const refusal = async () => (await world.move(world.sender, ready, 'ship')).json<{ Code: string }>().Code
-    await world.run(sql`update location set is_active = false where tenant_id = 'ui' and id = ${way.road}`)
-    expect(await refusal()).toBe('E_NO_TRANSIT')
-    await world.run(sql`update location set is_active = true where tenant_id = 'ui' and id = ${way.road}`)
+    const answer = async () => (await world.move(world.sender, ready, 'ship')).json<{ Code: string; Message: string }>()
+    const refusal = async () => (await answer()).Code
+    const open = (id: number, isOpen: boolean) =>
+      world.run(sql`update location set is_active = ${isOpen} where tenant_id = 'ui' and id = ${id}`)
+    await open(way.road, false)
+    expect(await answer()).toMatchObject({
+      Code: 'E_NO_TRANSIT',
+      Message: 'Convention centre of ui has no location for goods in transit. Add one of that type under Locations.',
+    })
+    await open(way.road, true)
+    await open(places.store, false)
+    expect(await answer()).toMatchObject({ Code: 'E_INACTIVE', Message: 'No longer active: Main store' })
+    await open(places.store, true)
     await world.run(
       sql`insert into currency (tenant_id, id, code, name, decimals) values ('ui', 978, 'EUR', 'Euro', 2)`,
     )

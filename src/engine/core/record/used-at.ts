@@ -10,10 +10,11 @@ export interface PlacedFamily {
 
 /**
  * The locations a record uses masters at: where goods come from, and where they go; none where it knows its site alone. Undefined for
- * families whose lookups no package limits: masters that say no place.
+ * families whose lookups no package limits: masters that say by no role where they are or with whom they deal.
  */
 export function usedAt({ kind, entity: { roles } }: PlacedFamily, record: EntityRecord): readonly number[] | undefined {
-  const fields = [roles.from, roles.to].filter((field) => field !== undefined)
-  if (kind !== 'document' && fields.length === 0) return undefined
-  return [...new Set(fields.map((field) => record[field]).filter(isId))]
+  const places = [roles.from, roles.to].filter((field) => field !== undefined)
+  const isOfSite = kind === 'document' || roles.supplier !== undefined || roles.customer !== undefined
+  if (!isOfSite && places.length === 0) return undefined
+  return [...new Set(places.map((field) => record[field]).filter(isId))]
 }

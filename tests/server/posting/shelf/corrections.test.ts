@@ -71,12 +71,15 @@ describe('corrections of what was posted', () => {
     expect(await world.balance(stock.store, stock.flour)).toEqual({ qty: '10', value: '20' })
   })
 
-  it('[POST-54] goods do not come back to a place or an item nobody keeps any more', async () => {
+  it('[POST-54, ERR-741] goods do not come back to a place or an item nobody keeps any more', async () => {
     await receive('2')
     const used = await takeOut(stock.store, flour, '10')
-    for (const table of ['location', 'item']) {
+    for (const [table, name] of [
+      ['location', 'Store'],
+      ['item', 'Flour'],
+    ] as const) {
       await world.rows(sql`update ${sql.table(table)} set is_active = false where id = 1`)
-      await expect(reverse(used)).rejects.toMatchObject({ code: 'E_INACTIVE' })
+      await expect(reverse(used)).rejects.toMatchObject({ code: 'E_INACTIVE', params: { name } })
       await world.rows(sql`update ${sql.table(table)} set is_active = true where id = 1`)
     }
     await reverse(used)
