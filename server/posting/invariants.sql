@@ -102,42 +102,105 @@ SELECT l.tenant_id, l.id, l.qty, l.invoiced_qty, l.off_owed_qty, l.written_off_q
     OR coalesce(l.invoiced_qty, 0) + coalesce(l.off_owed_qty, 0) + coalesce(l.written_off_qty, 0) > l.qty + 0.000003
     OR coalesce(l.returned_qty, 0) > l.qty + 0.000003;
 
--- name: I17 what a receipt line says is invoiced is what invoices took of it
+-- name: I17 what a receipt line says is invoiced is what posted invoices match of it, and what their links took
+SELECT l.tenant_id, l.id, l.invoiced_qty, v.q FROM receipt_line l
+  LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT b.tenant_id, b.receipt_line_id, sum(b.matched_qty * coalesce(f.num / f.den, 1)) q FROM voucher_line b
+      JOIN voucher d ON d.tenant_id = b.tenant_id AND d.id = b.parent_id AND d.status = 'Completed'
+      LEFT JOIN item_unit f ON f.tenant_id = b.tenant_id AND f.id = b.unit_id
+      WHERE b.receipt_line_id IS NOT NULL GROUP BY 1, 2) v ON (v.tenant_id, v.receipt_line_id) = (l.tenant_id, l.id)
+  WHERE abs(coalesce(l.invoiced_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(v.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1))
+UNION ALL
 SELECT l.tenant_id, l.id, l.invoiced_qty, k.q FROM receipt_line l
   LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
   LEFT JOIN (SELECT tenant_id, from_line, sum(base_qty) q FROM doc_link
       WHERE from_type = 5 AND to_type = 6 AND link_kind = 'source' GROUP BY 1, 2) k ON (k.tenant_id, k.from_line) = (l.tenant_id, l.id)
   WHERE abs(coalesce(l.invoiced_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(k.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1));
 
--- name: I18 a posted invoice owes its supplier its total, to the cent
+-- name: I18 a posted invoice owes its supplier its total at its rate, which its lines and what was rounded explain, to the cent
 SELECT v.tenant_id, v.id, v.invoice_total, j.owed FROM voucher v
+  JOIN site s ON s.tenant_id = v.tenant_id AND s.id = v.site_id
   LEFT JOIN (SELECT p.tenant_id, p.doc_id, sum(l.credit - l.debit) owed FROM posting p
       JOIN journal_line l ON l.tenant_id = p.tenant_id AND l.posting_id = p.id AND l.role = 'AP'
       WHERE p.doc_type_id = 6 GROUP BY 1, 2) j ON (j.tenant_id, j.doc_id) = (v.tenant_id, v.id)
-  WHERE v.status = 'Completed' AND v.currency_id IS NOT DISTINCT FROM v.home_currency_id AND v.invoice_total <> coalesce(j.owed, 0);
+  WHERE v.status = 'Completed' AND round(v.invoice_total * coalesce(v.exchange_rate, 1), s.currency_decimals) <> coalesce(j.owed, 0)
+UNION ALL
+SELECT v.tenant_id, v.id, v.invoice_total, l.total + v.rounding FROM voucher v
+  JOIN (SELECT tenant_id, parent_id, sum(coalesce(worth, 0) + coalesce(lost, 0) + coalesce(back, 0)) total FROM voucher_line GROUP BY 1, 2) l
+    ON (l.tenant_id, l.parent_id) = (v.tenant_id, v.id)
+  WHERE v.status = 'Completed' AND v.invoice_total <> l.total + coalesce(v.rounding, 0);
 
--- name: I19 an invoice takes off what is owed what it books of it, so that its lines split without remainder
+-- name: I19 an invoice takes off what is owed what it books of it, and each line splits without remainder into what it says
 SELECT p.tenant_id, p.id, r.amount, j.booked FROM posting p
   LEFT JOIN (SELECT tenant_id, posting_id, sum(amount) amount FROM rni_entry GROUP BY 1, 2) r
     ON (r.tenant_id, r.posting_id) = (p.tenant_id, p.id)
   LEFT JOIN (SELECT tenant_id, posting_id, sum(credit - debit) booked FROM journal_line WHERE role = 'RNI' GROUP BY 1, 2) j
     ON (j.tenant_id, j.posting_id) = (p.tenant_id, p.id)
-  WHERE coalesce(r.amount, 0) <> coalesce(j.booked, 0);
+  WHERE coalesce(r.amount, 0) <> coalesce(j.booked, 0)
+UNION ALL
+-- What a line costs is what was owed of it, with its variance, exchange, claim and expense; a line of another currency is converted together with the others.
+SELECT v.tenant_id, l.id, l.worth + l.lost, j.booked FROM voucher v
+  JOIN site s ON s.tenant_id = v.tenant_id AND s.id = v.site_id
+  JOIN voucher_line l ON l.tenant_id = v.tenant_id AND l.parent_id = v.id
+  LEFT JOIN (SELECT p.tenant_id, p.doc_id, i.doc_line_id, sum(i.debit - i.credit) booked FROM posting p
+      JOIN journal_line i ON i.tenant_id = p.tenant_id AND i.posting_id = p.id AND i.role NOT IN ('TAXREC', 'AP', 'ROUND', 'DUETO', 'DUEFROM')
+      WHERE p.doc_type_id = 6 GROUP BY 1, 2, 3) j ON (j.tenant_id, j.doc_id, j.doc_line_id) = (v.tenant_id, v.id, l.id)
+  WHERE v.status = 'Completed' AND abs((coalesce(l.worth, 0) + coalesce(l.lost, 0)) * coalesce(v.exchange_rate, 1) - coalesce(j.booked, 0))
+    > CASE WHEN coalesce(v.exchange_rate, 1) = 1 THEN 0 ELSE power(10::numeric, -s.currency_decimals)
+      * (SELECT 2 * count(*) FROM voucher_line n WHERE n.tenant_id = v.tenant_id AND n.parent_id = v.id) END
+UNION ALL
+SELECT v.tenant_id, l.id, l.claim, j.claimed FROM voucher v
+  JOIN site s ON s.tenant_id = v.tenant_id AND s.id = v.site_id
+  JOIN voucher_line l ON l.tenant_id = v.tenant_id AND l.parent_id = v.id
+  LEFT JOIN (SELECT p.tenant_id, p.doc_id, i.doc_line_id, sum(i.debit - i.credit) claimed FROM posting p
+      JOIN journal_line i ON i.tenant_id = p.tenant_id AND i.posting_id = p.id AND i.role = 'CLAIM'
+      WHERE p.doc_type_id = 6 GROUP BY 1, 2, 3) j ON (j.tenant_id, j.doc_id, j.doc_line_id) = (v.tenant_id, v.id, l.id)
+  WHERE v.status = 'Completed' AND round(coalesce(l.claim, 0) * coalesce(v.exchange_rate, 1), s.currency_decimals) <> coalesce(j.claimed, 0)
+UNION ALL
+-- Its own figures: what it matches and claims is its quantity, at the difference of the prices and at its own.
+SELECT v.tenant_id, l.id, l.variance, l.claim FROM voucher v
+  JOIN site s ON s.tenant_id = v.tenant_id AND s.id = v.site_id
+  LEFT JOIN currency c ON c.tenant_id = v.tenant_id AND c.id = v.currency_id
+  JOIN voucher_line l ON l.tenant_id = v.tenant_id AND l.parent_id = v.id
+  CROSS JOIN LATERAL (SELECT 0.51 * power(10::numeric, -coalesce(c.decimals, s.currency_decimals)) AS cent) t
+  WHERE v.status = 'Completed' AND (abs(coalesce(l.variance, 0) - l.matched_qty * (l.net_price - coalesce(l.receipt_price, l.net_price))) > t.cent
+    OR abs(coalesce(l.claim, 0) - l.claim_qty * l.net_price) > t.cent OR (l.receipt_line_id IS NOT NULL AND l.matched_qty + l.claim_qty <> l.qty));
 
 -- name: I20 an invoice number of a supplier stands once among those that are not cancelled
 SELECT tenant_id, supplier_id, upper(trim(invoice_no)), count(*) FROM voucher WHERE status NOT IN ('Cancelled', 'Denied')
   GROUP BY 1, 2, 3 HAVING count(*) > 1;
 
--- name: I21 what an order line says was received is what receipts took of it, and no more than it tolerates unless somebody said why
+-- name: I21 what an order line says was received is what lines of posted receipts and their links took of it, and no more than is tolerated unless somebody said why
 SELECT l.tenant_id, l.id, l.received_qty, k.q FROM purchase_order_line l
   LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
   LEFT JOIN (SELECT tenant_id, from_line, sum(base_qty) q FROM doc_link
       WHERE from_type = 3 AND to_type = 5 AND link_kind = 'source' GROUP BY 1, 2) k ON (k.tenant_id, k.from_line) = (l.tenant_id, l.id)
   WHERE abs(coalesce(l.received_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(k.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1))
 UNION ALL
--- What a line says itself alone: the tolerance of its site may have been another when it was received.
-SELECT l.tenant_id, l.id, l.received_qty, (l.qty - coalesce(l.cancelled_qty, 0)) * (1 + l.over_receipt_pct / 100) FROM purchase_order_line l
-  WHERE l.received_qty > (l.qty - coalesce(l.cancelled_qty, 0)) * (1 + l.over_receipt_pct / 100) + 0.000003
+-- What came in place of what was asked for counts by the factor it had that day, which its link alone knows.
+SELECT l.tenant_id, l.id, l.received_qty, r.q FROM purchase_order_line l
+  LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT b.tenant_id, b.order_line_id, sum(CASE WHEN b.item_id IS DISTINCT FROM o.item_id THEN k.q
+        WHEN o.unit_id IS NULL THEN b.qty ELSE b.qty * coalesce(f.num / f.den, 1) END) q
+      FROM receipt_line b JOIN receipt d ON d.tenant_id = b.tenant_id AND d.id = b.parent_id AND d.status IN ('Completed', 'Invoiced')
+      JOIN purchase_order_line o ON o.tenant_id = b.tenant_id AND o.id = b.order_line_id
+      LEFT JOIN item_unit f ON f.tenant_id = b.tenant_id AND f.id = b.unit_id
+      LEFT JOIN (SELECT tenant_id, from_line, to_line, sum(base_qty) q FROM doc_link
+          WHERE from_type = 3 AND to_type = 5 AND link_kind = 'source' GROUP BY 1, 2, 3) k
+        ON (k.tenant_id, k.from_line, k.to_line) = (b.tenant_id, b.order_line_id, b.id)
+      GROUP BY 1, 2) r ON (r.tenant_id, r.order_line_id) = (l.tenant_id, l.id)
+  WHERE abs(coalesce(l.received_qty, 0) * coalesce(u.num / u.den, 1) - coalesce(r.q, 0)) > 0.000003 * greatest(1, coalesce(u.num / u.den, 1))
+UNION ALL
+-- What a line tolerates itself, or else its site, where that stood as it does now when the first of it was received; 5 percent where nobody has set it.
+SELECT l.tenant_id, l.id, l.received_qty, t.most FROM purchase_order_line l
+  JOIN purchase_order o ON o.tenant_id = l.tenant_id AND o.id = l.parent_id
+  CROSS JOIN LATERAL (SELECT (l.qty - coalesce(l.cancelled_qty, 0))
+    * (1 + coalesce(l.over_receipt_pct, (preference_at(l.tenant_id, o.site_id, 'overReceiptPct') #>> '{}')::numeric, 5) / 100) AS most) t
+  WHERE l.received_qty > t.most + 0.000003
+    AND (l.over_receipt_pct IS NOT NULL OR NOT EXISTS (SELECT 1 FROM preference_value w
+      WHERE w.tenant_id = l.tenant_id AND w.site_id IN (1, o.site_id) AND w.preference = 'overReceiptPct' AND w.edited_on > (
+        SELECT min(p.posted_at) FROM receipt_line b JOIN posting p ON p.tenant_id = b.tenant_id AND p.doc_type_id = 5 AND p.doc_id = b.parent_id
+          WHERE b.tenant_id = l.tenant_id AND b.order_line_id = l.id)))
     AND NOT EXISTS (SELECT 1 FROM receipt_line r JOIN receipt d ON d.tenant_id = r.tenant_id AND d.id = r.parent_id AND d.status IN ('Completed', 'Invoiced')
       WHERE r.tenant_id = l.tenant_id AND r.order_line_id = l.id AND r.over_reason <> '');
 
@@ -396,7 +459,22 @@ SELECT coalesce(k.tenant_id, r.tenant_id), coalesce(k.receipt_id, r.receipt_id),
   WHERE (k.supplier_id, k.site_id, k.post_date, k.amount, k.deliveries, k.on_time, k.due_value, k.short_value)
     IS DISTINCT FROM (r.supplier_id, r.site_id, r.post_date, r.amount, r.deliveries, r.on_time, coalesce(q.due_value, 0), coalesce(q.short_value, 0));
 
--- name: I61 an order that awaits goods is kept with the earliest day of its open lines, and no other order is
+-- name: I61 an approved order commits what is open of it at what its lines cost, with discount, freight and tax, and nothing more
+SELECT l.tenant_id, l.id, l.open_qty, l.cost, c.qty, c.amount, w.qty, w.amount FROM purchase_order_line l
+  JOIN purchase_order o ON o.tenant_id = l.tenant_id AND o.id = l.parent_id AND o.status IN ('Approved', 'Partial', 'Completed', 'Invoiced')
+  JOIN site s ON s.tenant_id = o.tenant_id AND s.id = o.site_id
+  LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(base_qty) qty, sum(amount) amount FROM commitment_entry
+      WHERE kind = 'PO' AND doc_type_id = 3 GROUP BY 1, 2, 3) c ON (c.tenant_id, c.doc_id, c.doc_line_id) = (l.tenant_id, l.parent_id, l.id)
+  CROSS JOIN LATERAL (SELECT coalesce(u.num / u.den, 1) AS pack, round(l.cost * coalesce(o.exchange_rate, 1), s.currency_decimals) AS cost,
+    CASE WHEN coalesce(o.exchange_rate, 1) = 1 THEN 0 ELSE power(10::numeric, -s.currency_decimals)
+      * (SELECT count(*) FROM purchase_order_line n WHERE n.tenant_id = o.tenant_id AND n.parent_id = o.id) END AS cent) f
+  CROSS JOIN LATERAL (SELECT round(l.open_qty * f.pack, 6) AS qty, round(f.cost * l.open_qty / l.qty, 4) AS amount,
+    -- Base units have six decimals; lines of another currency are converted together, so that one of them may bear the last cents.
+    f.cent + 0.0001 + 0.000001 * abs(f.cost) / (l.qty * f.pack) AS most) w
+  WHERE l.qty > 0 AND l.cost <> 0 AND (abs(coalesce(c.qty, 0) - w.qty) > 0.000003 * greatest(1, f.pack) OR abs(coalesce(c.amount, 0) - w.amount) > w.most);
+
+-- name: I62 an order that awaits goods is kept with the earliest day of its open lines, and no other order is
 SELECT coalesce(k.tenant_id, o.tenant_id), coalesce(k.order_id, o.order_id), k.day, o.day
   FROM order_awaited k FULL JOIN open_order_day o ON (o.tenant_id, o.order_id) = (k.tenant_id, k.order_id)
   WHERE k.day IS DISTINCT FROM o.day;

@@ -1,5 +1,5 @@
 import { divide, multiply } from '#core/decimal/arithmetic.ts'
-import { toDecimal, zero } from '#core/decimal/decimal.ts'
+import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
 import { documentDecimals } from '#core/record/money-decimals.ts'
@@ -30,6 +30,8 @@ export const bookParams = {
   category: optional(idParam('line', 'category')),
   unit: optional(idParam('line', 'itemUnit')),
   qty: optional(decimalParam('line', ['quantity'])),
+  /** What of the quantity the line still waits for: that part of the amount is committed, where it is said. */
+  waits: optional(maybeDecimalParam('line', ['quantity'])),
   /** What the line is worth without taxes. */
   amount,
   /** Tax that is given back, and tax nobody gives back. */
@@ -110,6 +112,7 @@ function factsOf(
   const { num, den } = (values.unit === undefined ? undefined : item?.units.get(values.unit)) ?? one
   const rni = sources.rni.get(id)
   const amounts = Object.fromEntries(given.map((name) => [name, values[name]]))
+  const inBase = (qty: Decimal) => (qty.units === 0n ? zero : divide(multiply(qty, num), den, 6))
   return {
     ...borneBy(saidOf(header, values), spent.get(id)),
     lineId: id,
@@ -120,7 +123,8 @@ function factsOf(
     qty: values.qty,
     num,
     den,
-    baseQty: values.qty.units === 0n ? zero : divide(multiply(values.qty, num), den, 6),
+    baseQty: inBase(values.qty),
+    waits: values.waits === undefined ? undefined : inBase(values.waits),
     isKept: item?.isStocked ?? true,
     siteId: values.lineSite ?? rni?.siteId ?? siteId,
     locationAccountId: undefined,

@@ -1,28 +1,16 @@
-import { add, compare, negate, subtract } from '#core/decimal/arithmetic.ts'
+import { compare, negate, subtract } from '#core/decimal/arithmetic.ts'
 import { zero, type Decimal } from '#core/decimal/decimal.ts'
 import { err, ok, type Result } from '#core/errors/result.ts'
 import { accountFor, type AccountSources } from '../accounts/account-source.ts'
 import type { CommitmentRule, NamedAmounts, PostingEvent } from '../events/event.ts'
+import { agreedWorth } from '../amounts/agreed-worth.ts'
 import { settledValue } from '../amounts/settled-value.ts'
+import type { CommitmentRow } from './commitment-row.ts'
 import type { MissingAccount } from './journal-line.ts'
 import { partKey, type LineFacts, type SpentOn } from './line-facts.ts'
 import type { Movement } from './movement.ts'
-import type { LineKey, OpenCommitment, Sources } from './read-sources.ts'
-
-/** A row of the commitments before it has an id; a release is below zero. */
-export interface CommitmentRow extends LineKey {
-  readonly kind: CommitmentRule['kind']
-  readonly siteId: number
-  readonly accountId: number | null
-  readonly costCentreId: number | null
-  /** Period of what is released; undefined: that of the posting. */
-  readonly periodId: number | undefined
-  readonly projectId: number | null
-  readonly baseQty: Decimal
-  readonly amount: Decimal
-  /** It changes a cost that was incurred before: it is written, whatever is left (POST-308). */
-  readonly isIncurred?: boolean
-}
+import type { OpenCommitment, Sources } from './read-sources.ts'
+import { releasedOf } from './releases.ts'
 
 /** What the commitments of a posting are made from. */
 export interface CommitmentInput {
@@ -36,22 +24,22 @@ export interface CommitmentInput {
 }
 
 /**
- * The commitments a posting makes and gives back (POST-45). A release gives back in proportion to the quantity, everything with the
- * last of it, and never more than is committed. Error: a role no account was found for.
+ * The commitments a posting makes and gives back (POST-45). A release leaves what its source waits for at the price that was agreed, and never
+ * gives back more than is committed. Error: a role no account was found for.
  */
 export function commitmentsOf(input: CommitmentInput): Result<readonly CommitmentRow[], MissingAccount> {
   const rows: CommitmentRow[] = []
   for (const rule of input.event.commitments ?? []) {
-    if (rule.does === 'releaseSource') rows.push(...releasedOf(rule, input))
+    if (rule.does === 'releaseSource') rows.push(...releasedOf(rule.kind, input))
     if (rule.does === 'releaseOwn') rows.push(...releasedOfOwn(rule, input))
     if (rule.does === 'releaseRest')
       rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).flatMap(restOf))
     if (rule.inPlace === true) rows.push(...[...input.sources.own.values()].flat().filter(isOf(rule)).map(takenBack))
     for (const line of rule.does === 'add' ? input.lines.filter(isBorne(rule)) : []) {
-      const amount = addedAmount(rule, line, input)
+      const { baseQty, amount } = waitingOf(line, addedAmount(rule, line, input))
       // What commits nothing needs no account.
       if (rule.keepsNothing !== true && compare(amount, zero) === 0) continue
-      const row = added({ rule, line, amount }, input)
+      const row = added({ rule, line, baseQty, amount }, input)
       if (row === undefined) return err({ role: roleOf(rule, line), siteId: line.siteId, line })
       rows.push(row)
     }
@@ -80,14 +68,24 @@ function addedAmount(rule: CommitmentRule, line: LineFacts, { amounts, movements
   return amount
 }
 
+/** What is added of a line: all of it, or what it still waits for where it says so. */
+function waitingOf({ baseQty, waits }: LineFacts, amount: Decimal): Pick<Added, 'baseQty' | 'amount'> {
+  if (waits === undefined) return { baseQty, amount }
+  return { baseQty: waits, amount: agreedWorth({ qty: baseQty, value: amount }, waits) }
+}
+
 interface Added {
   readonly rule: CommitmentRule
   readonly line: LineFacts
+  readonly baseQty: Decimal
   readonly amount: Decimal
 }
 
 /** Undefined where no account is found for it. */
-function added({ rule, line, amount }: Added, { document, accounts }: CommitmentInput): CommitmentRow | undefined {
+function added(
+  { rule, line, baseQty, amount }: Added,
+  { document, accounts }: CommitmentInput,
+): CommitmentRow | undefined {
   const on = line.spentOn ?? spentBy(rule, line, accounts)
   if (on === undefined) return undefined
   return {
@@ -97,7 +95,7 @@ function added({ rule, line, amount }: Added, { document, accounts }: Commitment
     lineId: line.lineId,
     siteId: line.siteId,
     periodId: undefined,
-    baseQty: line.baseQty,
+    baseQty,
     amount,
     isIncurred: line.spentOn !== undefined,
   }
@@ -119,32 +117,11 @@ function usedValue(entryType: string, line: LineFacts, movements: readonly Movem
     .reduce((sum, { value }) => subtract(sum, value), zero)
 }
 
-/** One release for each commitment of a source, whichever lines and however many take from it: what they took, by its own count. */
-function releasedOf(rule: CommitmentRule, { lines, sources }: CommitmentInput): readonly CommitmentRow[] {
-  const asked = new Map<string, { readonly entry: OpenCommitment; readonly baseQty: Decimal }>()
-  for (const { lineId } of lines)
-    for (const entry of (sources.commitments.get(lineId) ?? []).filter(isOf(rule)))
-      asked.set(keyOf(entry), { entry, baseQty: add(asked.get(keyOf(entry))?.baseQty ?? zero, entry.takes) })
-  return [...asked.values()].flatMap(({ entry, baseQty }) => released(entry, baseQty))
-}
-
 /** What lines committed themselves of what they take now. */
 function releasedOfOwn(rule: CommitmentRule, { lines, sources }: CommitmentInput): readonly CommitmentRow[] {
   return lines.flatMap(({ lineId, baseQty }) =>
     (sources.own.get(lineId) ?? []).filter(isOf(rule)).flatMap((entry) => partOf(entry, baseQty)),
   )
-}
-
-/** What sums are told apart by. */
-function keyOf(entry: OpenCommitment): string {
-  const { docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId } = entry
-  return [docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId].join('/')
-}
-
-/** Gives back what was asked, and what would stay beyond what the source still waits for. */
-function released(entry: OpenCommitment, baseQty: Decimal): readonly CommitmentRow[] {
-  const beyond = subtract(entry.qty, entry.awaited)
-  return partOf(entry, compare(beyond, baseQty) > 0 ? beyond : baseQty)
 }
 
 /** So much of what is committed, all of it with the last. */

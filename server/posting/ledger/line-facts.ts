@@ -29,6 +29,8 @@ export interface LineFacts extends Dimensions {
   readonly den: Decimal
   /** What is posted now, in the item's base unit. */
   readonly baseQty: Decimal
+  /** What of it the line still waits for, where it says so: that part alone is committed. */
+  readonly waits?: Decimal | undefined
   /** False for an item that is not kept in stock, or goods for a place that keeps none: nothing of them lies anywhere afterwards. */
   readonly isKept: boolean
   /** Site that bears what is not stock. */

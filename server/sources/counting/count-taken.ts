@@ -31,12 +31,13 @@ export function countLine(
   return { asked: wanted, taken, cancelled, open: compare(left, zero) > 0 ? left : zero }
 }
 
-/** How much may still be taken of a line: what was asked and the tolerance in percent of it, less all that was taken or cancelled;
- * undefined where there is no end to it. */
+/** How much may still be taken of a line: what is wanted of it and the tolerance in percent of that, less all that was taken; undefined
+ * where there is no end to it. What was cancelled is not wanted, and nothing of it is tolerated. */
 export function mayTake({ asked, taken, cancelled, open }: CountedLine, percent: Decimal): Decimal | undefined {
   if (open === undefined) return undefined
-  const whole = add(asked, divide(multiply(asked, percent), toDecimal('100'), 6))
-  const left = subtract(subtract(whole, taken), cancelled)
+  const wanted = subtract(asked, cancelled)
+  const whole = add(wanted, divide(multiply(wanted, percent), toDecimal('100'), 6))
+  const left = subtract(whole, taken)
   return compare(left, zero) > 0 ? left : zero
 }
 

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrokenInvariants, readInvariants, type Invariant } from '../../../server/posting/check-invariants.ts'
+import { projectFolder } from '../../../server/process/project-folder.ts'
 import { createStockWorld, line, nextDocument, stock, type StockWorld } from './stock-world.ts'
 
 /** One corruption for each invariant, made with triggers and references switched off, as only an administrator can. */
@@ -87,8 +90,26 @@ const corruptions: Readonly<Record<string, string>> = {
     select tenant_id, site_id, location_id, item_id, 1, -1, id from stock_ledger limit 1`,
   I60: `insert into supplier_delivery (tenant_id, receipt_id, supplier_id, site_id, post_date, amount, deliveries, on_time)
     values ('ui', 60, 1, 2, '2026-01-01', 1, 1, 1)`,
-  I61: `insert into order_awaited (tenant_id, order_id, day) values ('ui', 61, '2026-01-01')`,
+  I61: `insert into purchase_order (tenant_id, id, site_id, doc_no, status) values ('ui', 61, 2, 'P61', 'Approved');
+    insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, open_qty, cost) values ('ui', 61, 61, 1, 4, 4, 8)`,
+  I62: `insert into order_awaited (tenant_id, order_id, day) values ('ui', 61, '2026-01-01')`,
 }
+
+/** A posted invoice that says what is booked: of 3 at 4.00 2 are matched, at 3.00 then, and one is claimed. */
+const postedInvoice = `insert into receipt (tenant_id, id, site_id, doc_no, status) values ('ui', 70, 2, 'R70', 'Completed');
+  insert into receipt_line (tenant_id, id, parent_id, line_no, qty, invoiced_qty) values ('ui', 70, 70, 1, 2, 2);
+  insert into doc_link (tenant_id, from_type, from_id, from_line, to_type, to_id, to_line, base_qty, link_kind) values ('ui', 5, 70, 70, 6, 70, 70, 2, 'source');
+  insert into voucher (tenant_id, id, site_id, doc_no, status, invoice_total, rounding) values ('ui', 70, 2, 'V70', 'Completed', 12, 0);
+  insert into voucher_line (tenant_id, id, parent_id, line_no, receipt_line_id, qty, matched_qty, claim_qty, receipt_price, net_price, worth, lost, back, variance, claim)
+    values ('ui', 70, 70, 1, 70, 3, 2, 1, 3, 4, 12, 0, 0, 2, 4);
+  insert into posting (tenant_id, doc_type_id, doc_id, event_code, event_seq, idempotency_key, post_date, period_id, posted_by)
+    select tenant_id, 6, 70, 'VCH.POST', 1, 'V70', post_date, period_id, posted_by from posting limit 1;
+  insert into journal_line (tenant_id, posting_id, line_no, account_id, site_id, debit, credit, role, doc_line_id)
+    select 'ui', p.id, j.no, 1, 2, j.debit, j.credit, j.role, j.line from posting p, (values
+      (1, 6, 0, 'RNI', 70), (2, 2, 0, 'PPV', 70), (3, 4, 0, 'CLAIM', 70), (4, 0, 12, 'AP', null)) j(no, debit, credit, role, line)
+    where p.doc_type_id = 6 and p.doc_id = 70;
+  insert into rni_entry (tenant_id, posting_id, doc_type_id, doc_id, receipt_line_id, site_id, base_qty, amount, kind)
+    select 'ui', id, 5, 70, 70, 2, -2, -6, 'VOUCHER' from posting where doc_type_id = 6 and doc_id = 70`
 
 describe('the invariants', () => {
   let world: StockWorld
@@ -148,6 +169,7 @@ describe('the invariants', () => {
       // Of 10 with 10 percent 11 may come, and 12 where somebody says why.
       `insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, over_receipt_pct, received_qty) values
         ('ui', 21, 21, 1, 10, 10, 12), ('ui', 22, 21, 2, 10, 10, 11), ('ui', 23, 21, 3, 10, 10, 12);
+      insert into purchase_order (tenant_id, id, site_id, doc_no, status) values ('ui', 21, 2, 'P21', 'Partial');
       insert into receipt (tenant_id, id, site_id, doc_no, status) values ('ui', 21, 2, 'R21', 'Completed');
       insert into receipt_line (tenant_id, id, parent_id, line_no, qty, order_line_id, over_reason) values
         ('ui', 21, 21, 1, 12, 21, null), ('ui', 22, 21, 2, 11, 22, null), ('ui', 23, 21, 3, 12, 23, 'Full pallet');
@@ -160,7 +182,33 @@ describe('the invariants', () => {
       insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
         values ('ui', 1, 'PO', 3, 22, 22, 2, 1, 1, 1)`,
     ],
-  ])('[POST-22] the second half of %s fires on its own corruption', async (id, corruption) => {
+    [
+      'I21',
+      // A site that has set nothing tolerates 5 percent: 10.5 of 10, not 10.6.
+      `insert into purchase_order (tenant_id, id, site_id, doc_no, status) values ('ui', 21, 2, 'P21', 'Partial');
+      insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, received_qty) values ('ui', 24, 21, 1, 10, 10.5), ('ui', 25, 21, 2, 10, 10.6);
+      insert into receipt (tenant_id, id, site_id, doc_no, status) values ('ui', 21, 2, 'R21', 'Completed');
+      insert into receipt_line (tenant_id, id, parent_id, line_no, qty, order_line_id) values ('ui', 24, 21, 1, 10.5, 24), ('ui', 25, 21, 2, 10.6, 25);
+      insert into doc_link (tenant_id, from_type, from_id, from_line, to_type, to_id, to_line, base_qty, link_kind) values
+        ('ui', 3, 21, 24, 5, 21, 24, 10.5, 'source'), ('ui', 3, 21, 25, 5, 21, 25, 10.6, 'source')`,
+    ],
+    [
+      'I21',
+      // The link and the order say 4, the line of the receipt 3.
+      `insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, received_qty) values ('ui', 26, 21, 1, 10, 4);
+      insert into receipt (tenant_id, id, site_id, doc_no, status) values ('ui', 21, 2, 'R21', 'Completed');
+      insert into receipt_line (tenant_id, id, parent_id, line_no, qty, order_line_id) values ('ui', 26, 21, 1, 3, 26);
+      insert into doc_link (tenant_id, from_type, from_id, from_line, to_type, to_id, to_line, base_qty, link_kind) values ('ui', 3, 21, 26, 5, 21, 26, 4, 'source')`,
+    ],
+    [
+      'I61',
+      // Of 4 at 2.00 one is open: 2.00 are right, 2.01 are not.
+      `insert into purchase_order (tenant_id, id, site_id, doc_no, status) values ('ui', 61, 2, 'P61', 'Partial');
+      insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, open_qty, cost) values ('ui', 61, 61, 1, 4, 1, 8), ('ui', 62, 61, 2, 4, 1, 8);
+      insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
+        values ('ui', 1, 'PO', 3, 61, 61, 2, 1, 1, 2), ('ui', 1, 'PO', 3, 61, 62, 2, 1, 1, 2.01)`,
+    ],
+  ])('[POST-22, POST-748] another half of %s fires on its own corruption', async (id, corruption) => {
     const query = invariants.find((each) => each.id === id)?.query ?? ''
     await admin.query('begin; set local session_replication_role = replica')
     try {
@@ -169,6 +217,47 @@ describe('the invariants', () => {
     } finally {
       await admin.query('rollback')
     }
+  })
+
+  it.each([
+    ['I17', 'what it matches', `update voucher_line set matched_qty = 1 where id = 70`],
+    ['I18', 'a line', `update voucher_line set worth = 11 where id = 70`],
+    ['I18', 'its rate', `update voucher set exchange_rate = 1.1 where id = 70`],
+    ['I19', 'what a line costs', `update voucher_line set worth = 11 where id = 70`],
+    ['I19', 'a variance', `update voucher_line set variance = 3 where id = 70`],
+    ['I19', 'a claim', `update voucher_line set claim = 5 where id = 70`],
+    ['I19', 'a quantity', `update voucher_line set qty = 4 where id = 70`],
+  ])('[POST-748] %s holds for a posted invoice and fires where somebody edits %s', async (id, _what, edit) => {
+    const query = invariants.find((each) => each.id === id)?.query ?? ''
+    await admin.query('begin; set local session_replication_role = replica')
+    try {
+      await admin.query(postedInvoice)
+      expect((await admin.query(query)).rows).toEqual([])
+      await admin.query(edit)
+      expect((await admin.query(query)).rows.length).toBeGreaterThan(0)
+    } finally {
+      await admin.query('rollback')
+    }
+  })
+
+  it('[POST-748] I18 knows the rate of an invoice: 12.00 at 1.1 owe 13.20', async () => {
+    const query = invariants.find((each) => each.id === 'I18')?.query ?? ''
+    await admin.query('begin; set local session_replication_role = replica')
+    try {
+      await admin.query(`${postedInvoice}; update voucher set exchange_rate = 1.1 where id = 70;
+        update journal_line set credit = 13.2 where role = 'AP'`)
+      expect((await admin.query(query)).rows).toEqual([])
+    } finally {
+      await admin.query('rollback')
+    }
+  })
+
+  it('[POST-748] I21 tolerates what a site tolerates that has set nothing', async () => {
+    const { groups } = JSON.parse(await readFile(join(projectFolder, 'config/preferences.json'), 'utf8'))
+    const query = invariants.find((each) => each.id === 'I21')?.query ?? ''
+    expect(query).toContain(
+      `'overReceiptPct') #>> '{}')::numeric, ${groups.receiving.preferences.overReceiptPct.default})`,
+    )
   })
 
   it.each(Object.keys(corruptions))('[POST-22] %s fires on its own corruption', async (id) => {

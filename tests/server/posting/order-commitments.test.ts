@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
@@ -39,18 +40,70 @@ describe('an order and what becomes of what it commits', () => {
     expect(await committed('PO')).toBe('0')
   })
 
-  it('[POST-57] more received than ordered and the first part undone leaves nothing committed in the end', async () => {
+  it('[POST-57, POST-747] more received than ordered and the first part undone leaves nothing committed in the end', async () => {
     const before = Number(await committed('PO'))
     const order = await world.order([{ qty: '10', price: '2' }])
     const first = (await post([taking(order, 0, '8')])).json<Row>()
     await post([taking(order, 0, '2.5')])
-    // 20.00 were committed and given back with the last of the ten; 8 come back: 16.00, of which 7.5 are still open.
+    // 20.00 were committed and given back with the last of the ten; of the 8 that come back 7.5 are open: 15.00.
     const reversed = await world.move('Receipts', first, 'reverse', { Remarks: 'wrong' })
     expect(reversed.statusCode, reversed.body).toBe(200)
-    expect(Number(await committed('PO')) - before).toBe(16)
+    expect(Number(await committed('PO')) - before).toBe(15)
     await post([taking(order, 0, '7.5')])
     expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Status: 'Completed' })
     expect(Number(await committed('PO')) - before).toBe(0)
+  })
+
+  it('[POST-747] receipts undone in any order give back what is open at the price of the order', async () => {
+    const order = await world.order([{ qty: '10', price: '2' }])
+    const [first, second] = [
+      (await post([taking(order, 0, '8')])).json<Row>(),
+      (await post([taking(order, 0, '2.5')])).json<Row>(),
+    ]
+    const undo = async (receipt: Row) =>
+      expect((await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong' })).statusCode).toBe(200)
+    await undo(first)
+    expect(await committed('PO')).toBe('15')
+    // The second had released 4.00; undone as well, 10 are open again.
+    await undo(second)
+    expect(await committed('PO')).toBe('20')
+    // 3 at 10.00 and 7 at thirds of it leave no remainder, whichever goes first.
+    const parts = [
+      (await post([taking(order, 0, '3')])).json<Row>(),
+      (await post([taking(order, 0, '3.333333')])).json<Row>(),
+    ]
+    for (const part of parts) await undo(part)
+    expect(await committed('PO')).toBe('20')
+    const closed = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'closeShort')
+    expect(closed.statusCode, closed.body).toBe(200)
+    expect(await committed('PO')).toBe('0')
+  })
+
+  it('[POST-747] an order revised in part commits what is open at its new cost, and so does what is undone of it', async () => {
+    const order = await world.order([{ qty: '3', price: '10' }], { Freight: '0.01' })
+    const first = (await post([taking(order, 0, '1')])).json<Row>()
+    // 30.01 × 2 ÷ 3.
+    expect(await committed('PO')).toBe('20.0067')
+    const amended = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'amend', {
+      Fields: { RevisionReason: 'Guests' },
+    })
+    expect(amended.statusCode, amended.body).toBe(200)
+    const draft = amended.json<Row>()
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/PurchaseOrders(${order.Id})`,
+      headers: { 'if-match': `"v${String(draft['VersionNo'])}"`, [confirmedHeader]: 'true' },
+      payload: { Freight: '3' },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const again = await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
+    expect(again.statusCode, again.body).toBe(200)
+    expect(await committed('PO')).toBe('22')
+    const undone = await world.move('Receipts', first, 'reverse', { Remarks: 'wrong' })
+    expect(undone.statusCode, undone.body).toBe(200)
+    expect(await committed('PO')).toBe('33')
+    const closed = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'closeShort')
+    expect(closed.statusCode, closed.body).toBe(200)
   })
 
   it('[POST-57] two lines of a receipt that take one line of an order give back what was committed once', async () => {

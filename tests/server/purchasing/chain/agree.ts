@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Trx } from '../../../../server/db/pool.ts'
 import { findBrokenInvariants, type Invariant } from '../../../../server/posting/check-invariants.ts'
-import { unitOfQty, unitOfValue, written } from '../../model/figures.ts'
+import { share, unitOfQty, unitOfValue, written } from '../../model/figures.ts'
 import { cents, qty, type Real } from './command.ts'
 import {
   openOfOrder,
@@ -11,6 +11,7 @@ import {
   stateOf,
   stateOfOrder,
   stateOfReceipt,
+  worth,
   type Chain,
 } from './model.ts'
 
@@ -42,12 +43,12 @@ function saidBy(model: Chain) {
       .toSorted(),
     requests: model.requests.map((each) => {
       const open = openOfRequest(each)
-      return `${each.id} ${stateOf(each.ordered, open)} ordered ${qty(each.ordered)} open ${qty(open)}`
+      return `${each.id} ${stateOf(each.ordered, open)} ordered ${qty(each.ordered)} open ${qty(open)} ${committed(each, open)}`
     }),
     orders: model.orders.map((each) => {
       const open = openOfOrder(each)
       const { id, received, cancelled } = each
-      return `${id} ${stateOfOrder(each, model)} received ${qty(received)} cancelled ${qty(cancelled)} open ${qty(open)}`
+      return `${id} ${stateOfOrder(each, model)} received ${qty(received)} cancelled ${qty(cancelled)} open ${qty(open)} ${committed(each, open)}`
     }),
     receipts: model.receipts.map((each) => {
       const { id, invoiced, returned, writtenOff } = each
@@ -60,6 +61,11 @@ function saidBy(model: Chain) {
       ({ id, state, claim, credited }) => `${id} ${state} claimed ${cents(claim)} less owed ${cents(credited)}`,
     ),
   }
+}
+
+/** What is open of a line at what the line costs (POST-747). */
+function committed({ asked, price }: { readonly asked: bigint; readonly price: bigint }, open: bigint): string {
+  return `committed ${written(share(worth(asked, price), open, asked), unitOfValue)}`
 }
 
 async function stockAt(trx: Trx, place: number): Promise<readonly string[]> {
@@ -76,7 +82,7 @@ async function stockAt(trx: Trx, place: number): Promise<readonly string[]> {
 async function requestsIn(trx: Trx, { requests }: Chain): Promise<readonly string[]> {
   return texts(
     trx,
-    sql`select d.id || ' ' || d.status || ' ordered ' || trim_scale(l.ordered_qty) || ' open ' || trim_scale(l.open_qty) as text
+    sql`select d.id || ' ' || d.status || ' ordered ' || trim_scale(l.ordered_qty) || ' open ' || trim_scale(l.open_qty) || ${committedOf(2)} as text
       from purchase_request d join purchase_request_line l on l.tenant_id = d.tenant_id and l.parent_id = d.id
       where d.id = any(${ids(requests)}::bigint[]) order by d.id`,
   )
@@ -86,10 +92,16 @@ async function ordersIn(trx: Trx, { orders }: Chain): Promise<readonly string[]>
   return texts(
     trx,
     sql`select d.id || ' ' || d.status || ' received ' || trim_scale(l.received_qty) || ' cancelled ' ||
-        trim_scale(l.cancelled_qty) || ' open ' || trim_scale(l.open_qty) as text
+        trim_scale(l.cancelled_qty) || ' open ' || trim_scale(l.open_qty) || ${committedOf(3)} as text
       from purchase_order d join purchase_order_line l on l.tenant_id = d.tenant_id and l.parent_id = d.id
       where d.id = any(${ids(orders)}::bigint[]) order by d.id`,
   )
+}
+
+/** What the line `l` of a document of a type has committed. */
+function committedOf(docType: number) {
+  return sql`' committed ' || trim_scale(coalesce((select sum(c.amount) from commitment_entry c
+    where c.tenant_id = l.tenant_id and (c.doc_type_id, c.doc_id, c.doc_line_id) = (${docType}, l.parent_id, l.id)), 0))`
 }
 
 async function receiptsIn(trx: Trx, { receipts }: Chain): Promise<readonly string[]> {

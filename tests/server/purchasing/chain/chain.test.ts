@@ -41,7 +41,7 @@ describe('purchasing against a model of it', () => {
     size: 'max',
   })
 
-  it('[MODEL-1, MODEL-6, MODEL-7, MODEL-10, CRN-300] agrees after every step, from what is asked for to what goes back', async () => {
+  it('[MODEL-1, MODEL-6, MODEL-7, MODEL-10, MODEL-740, CRN-300, POST-747] agrees after every step, from what is asked for to what goes back', async () => {
     let no = 0
     await fc.assert(
       fc.asyncProperty(fc.boolean(), commands, async (isRevaluing, history) => {

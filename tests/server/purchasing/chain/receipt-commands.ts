@@ -1,25 +1,26 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { heapAt, put, take } from '../../model/books.ts'
-import { unitOfQty, written } from '../../model/figures.ts'
+import { share, unitOfQty, written } from '../../model/figures.ts'
 import { places } from '../../support/inventory.ts'
 import { cents, naming, on, qty, type Command } from './command.ts'
 import { inBase, openOfOrder, openOfReceipt, partOf, worth, type Order, type Receipt } from './model.ts'
 
 const set = 'Receipts'
 
-/** More than was ordered and five percent. */
+/** More than is wanted and five percent. */
 function isBeyond({ asked, received, cancelled }: Order, tenths: bigint): boolean {
-  return (received + cancelled + tenths) * 100n > asked * 105n
+  return (received + tenths) * 100n > (asked - cancelled) * 105n
 }
 
-/** Receives a part of what is open, a little more, or too much. */
-export const receive = (percent: number) =>
+/** Receives a part of what is open, a little more, or too much, at the price of the order or another. */
+export const receive = (percent: number, atPercent = 100) =>
   on(
-    `receive ${percent} % of order`,
+    `receive ${percent} % of order at ${atPercent} %`,
     ({ orders }) => orders.filter((each) => openOfOrder(each) > 0n),
     async (order, model, { world, ground }) => {
       const got = partOf(openOfOrder(order), percent)
+      const price = share(order.price, BigInt(atPercent), 100n)
       const { Id, Lines } = await world.receipt(
         [
           {
@@ -27,7 +28,7 @@ export const receive = (percent: number) =>
             OrderLineId: order.lineId,
             ...naming(order),
             Qty: qty(got),
-            Price: cents(order.price),
+            Price: cents(price),
           },
         ],
         { LocationId: ground.place },
@@ -37,7 +38,7 @@ export const receive = (percent: number) =>
         return
       }
       await world.does(set, Id, 'post')
-      const { item, unit, factor, price } = order
+      const { item, unit, factor } = order
       const owed = worth(got, price)
       const line = { item, unit, factor, price, id: Id, lineId: Lines[0]?.Id ?? 0 }
       const none = { invoiced: 0n, returned: 0n, offOwed: 0n, writtenOff: 0n, isReversed: false }
@@ -95,10 +96,12 @@ export const use =
   })
 
 const index = fc.nat(7)
+const percents = fc.constantFrom(35, 100, 103, 130)
+const prices = fc.constantFrom(100, 100, 97, 112)
 
 /** Everything people do as goods come and go. */
 export const receiptCommands: readonly fc.Arbitrary<Command>[] = [
-  ...[1, 2].map(() => fc.tuple(fc.constantFrom(35, 100, 103, 130), index).map(([percent, at]) => receive(percent)(at))),
+  ...[1, 2].map(() => fc.tuple(percents, prices, index).map(([percent, at, no]) => receive(percent, at)(no))),
   index.map(reverse),
   fc.tuple(fc.constantFrom(30, 70, 100), index).map(([percent, at]) => use(percent)(at)),
 ]
