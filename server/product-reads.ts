@@ -54,6 +54,7 @@ import { wordsReads } from './posting/read/item-in-words.ts'
 import { itemReads } from './posting/read/read-items.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { spentOnReads } from './posting/read/read-spent-on.ts'
+import { usedReads } from './posting/read/read-used.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
 import { needReads } from './posting/location-needs.ts'
@@ -201,6 +202,7 @@ export const productReads: readonly TableReads[] = [
   wordsReads,
   placeReads,
   spentOnReads,
+  usedReads,
   transitPlaceReads,
   postingReads,
   figureReads,
