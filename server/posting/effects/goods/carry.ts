@@ -58,7 +58,9 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
     hasParts: hasParts(bound.lines),
     evaluate: (lines, book) =>
       moveGoods(
-        lines.filter(({ line }) => line.isKept).map((line) => movedLine(line, { event, isExpensed: ends.isExpensed === true })),
+        lines
+          .filter(({ line }) => line.isKept)
+          .map((line) => movedLine(line, { event, isExpensed: ends.isExpensed === true })),
         { out, in: into, used },
         book,
       ),
