@@ -55,6 +55,7 @@ import { itemReads } from './posting/read/read-items.ts'
 import { inactiveReads } from './posting/faults/inactive-refusal.ts'
 import { placeReads } from './posting/read/read-places.ts'
 import { spentOnReads } from './posting/read/read-spent-on.ts'
+import { usedReads } from './posting/read/read-used.ts'
 import { transitPlaceReads } from './posting/read/transit-place.ts'
 import { postingReads } from './posting/read/read-postings.ts'
 import { needReads } from './posting/location-needs.ts'
@@ -204,6 +205,7 @@ export const productReads: readonly TableReads[] = [
   inactiveReads,
   placeReads,
   spentOnReads,
+  usedReads,
   transitPlaceReads,
   postingReads,
   figureReads,

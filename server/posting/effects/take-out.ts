@@ -3,6 +3,7 @@ import { idParam, maybeDecimalParam, optional } from '#core/model/param.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { costOfParams, readSpentOn } from '../read/read-spent-on.ts'
+import { readUsed } from '../read/read-used.ts'
 import { carry, type Ends } from './goods/carry.ts'
 import { binParam, goodsParams } from './goods/goods-params.ts'
 import { tellTaking } from './goods/tell-taking.ts'
@@ -38,8 +39,10 @@ export const takeOutEffect = defineMoveEffect({
 
 /** Posts what leaves. */
 export async function takeOut(input: MoveEffectInput, bound: TakenOut): Promise<MoveEffectResult> {
-  const spentOn = await readSpentOn(input.trx, input.ctx.tenantId, bound.lines)
-  return carry(input, bound, { ...endsOf(bound), spentOn })
+  const { trx, ctx } = input
+  const spentOn = await readSpentOn(trx, ctx.tenantId, bound.lines)
+  const used = await readUsed(trx, ctx.tenantId, bound.lines)
+  return carry(input, bound, { ...endsOf(bound), spentOn, used })
 }
 
 function endsOf({ header, lines, fieldOf }: TakenOut): Ends {

@@ -45,6 +45,8 @@ export interface LineFacts extends Dimensions {
   readonly spentOn?: SpentOn | undefined
   /** What its goods came by where they go back: the lots that brought leave first where it names none. */
   readonly cameBy?: CameBy | undefined
+  /** Nothing of its receipt stayed in stock: what goes back comes off the expense. */
+  readonly wasUsed?: boolean | undefined
   /** Its goods are on their way to a place that keeps none: they are used up when they arrive. */
   readonly isForUse?: boolean | undefined
   /** Amounts the line says, by parameter, such as `cost` and `tax`, in the currency of the books. */

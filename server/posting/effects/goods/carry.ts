@@ -5,11 +5,12 @@ import { eventOf } from '../../events/index.ts'
 import { moveGoods, type MovedLine } from '../../shapes/move-goods.ts'
 import { asFarAsThere } from './as-far-as-there.ts'
 import type { CameBy, SpentOn } from '../../ledger/line-facts.ts'
+import type { UsedLines } from '../../read/read-used.ts'
 import { keepLeftOut } from '../../ledger/keep-left-out.ts'
 import { explodeLines, type Exploded, type MadeOf } from './explode-lines.ts'
 import { faultPlaces, fulfilled, type BinFields } from './fulfil.ts'
 import { askedGoods, type BoundGoods } from './goods-params.ts'
-import { borneBy } from './said.ts'
+import { borneBy, usedUp } from './said.ts'
 import { hasParts, postGoods, type AskedGoods, type GoodsPlaces, type PlacedLine } from './post-goods.ts'
 
 /** Where goods leave and come to; without a place to come to they are used up. */
@@ -23,6 +24,8 @@ export interface Ends {
   readonly given?: ReadonlyMap<number, AskedGoods['given']>
   /** Where the cost lines change was spent before, by id. */
   readonly spentOn?: ReadonlyMap<number, SpentOn>
+  /** Lines that go back to a receipt of which nothing was kept, by id, with the account it was spent on. */
+  readonly used?: UsedLines
   /** What goods that go back came by, by id. */
   readonly cameBy?: ReadonlyMap<number, CameBy>
   /** Lines of goods that were invoiced: nothing of them is owed any more. */
@@ -55,7 +58,9 @@ export async function carry(input: MoveEffectInput, bound: BoundGoods, ends: End
     hasParts: hasParts(bound.lines),
     evaluate: (lines, book) =>
       moveGoods(
-        lines.map((line) => movedLine(line, { event, isExpensed: ends.isExpensed === true })),
+        lines
+          .filter(({ line }) => line.isKept)
+          .map((line) => movedLine(line, { event, isExpensed: ends.isExpensed === true })),
         { out, in: into, used },
         book,
       ),
@@ -83,7 +88,7 @@ export function askedOf(bound: BoundGoods, ends: Ends): readonly AskedGoods[] {
   return askedGoods(bound, ({ id }) => placesOf(ends, id)).map((line) => ({
     ...line,
     said: {
-      ...borneBy(line.said, ends.spentOn?.get(line.lineId)),
+      ...usedUp(borneBy(line.said, ends.spentOn?.get(line.lineId)), ends.used?.get(line.lineId)),
       isForUse: ends.isForUse,
       cameBy: ends.cameBy?.get(line.lineId),
     },

@@ -168,8 +168,10 @@ function refuseUnkept({ event, places }: GoodsJob, placed: readonly PlacedLine[]
 
 /** Why a line of what is not kept in stock may not be posted; undefined where it may. */
 export function unkeptFault({ journal }: PostingEvent, { line }: PlacedLine): LineFault | undefined {
-  const { isKept, row, item } = line
-  if (isKept || journal.some((rule) => rule.of === 'unkept')) return undefined
+  const { isKept, row, item, cameBy, wasUsed } = line
+  // What goes back was used as it came, or it lies in stock still.
+  const isBooked = journal.some((rule) => rule.of === 'unkept') && (cameBy === undefined || wasUsed === true)
+  if (isKept || isBooked) return undefined
   return { row, param: 'item', code: 'E_NO_STOCK', params: { item: item.name } }
 }
 
@@ -199,7 +201,7 @@ export function placedLine(
     binToId: asked.toBinId,
     given,
     document: given,
-    isKept: item.isStocked && (from ?? bearer).isStocked,
+    isKept: item.isStocked && (from ?? bearer).isStocked && said.wasUsed !== true,
     siteId: bearer.siteId,
     costCentreId: said.costCentreId ?? bearer.costCentreId ?? undefined,
     locationAccountId: bearer.expenseAccountId ?? undefined,

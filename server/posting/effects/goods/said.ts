@@ -41,6 +41,7 @@ export interface Said extends Dimensions {
   readonly spentOn?: SpentOn | undefined
   readonly isForUse?: boolean | undefined
   readonly cameBy?: CameBy | undefined
+  readonly wasUsed?: boolean | undefined
 }
 
 /** What a line and its header say together. */
@@ -65,4 +66,9 @@ export function borneBy(said: Said, spentOn: SpentOn | undefined): Said {
     projectId: said.projectId ?? spentOn.projectId ?? undefined,
     spentOn,
   }
+}
+
+/** What a line says, of goods that were used as they came: they come off the account they were spent on, where the line names none; undefined of others. */
+export function usedUp(said: Said, account: number | null | undefined): Said {
+  return account === undefined ? said : { ...said, wasUsed: true, accountId: said.accountId ?? account ?? undefined }
 }
