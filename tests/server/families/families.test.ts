@@ -4,10 +4,12 @@ import { everybodyPermission } from '#core/definition/everybody-permission.ts'
 import type { ErrorBody } from '#core/http/error-body.ts'
 import type { WireList, WireRow } from '#core/http/odata-contract.ts'
 import { isSameValue } from '#core/record/same-value.ts'
+import { textIn } from '#core/record/read-values.ts'
 import { isEmpty } from '#core/record/record-scope.ts'
 import { fromWire, toWireInput, wireName } from '#core/record/wire-record.ts'
 import { createDefinitionStore } from '../../../server/definitions/create-definition-store.ts'
 import { productCatalogue } from '../../../server/product-catalogue.ts'
+import { readPdf } from '../printing/read-pdf.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
 import type { TestSession } from '../support/sign-in.ts'
 import { brokenCalls } from './support/broken-calls.ts'
@@ -150,6 +152,21 @@ describe.each(cases)('$name', ({ name, tenant, family }) => {
       if (!editable.includes(state))
         expect(codeOf(await change(people.admin, row, String(row['@odata.etag'])))).toBe('409 E_STATE')
     }
+  })
+
+  it.runIf(isMade && family.form.print)('[SAMPLE-740] is drawn as a PDF that holds its number', async () => {
+    const { people } = await world()
+    const row = await one()
+    if (row === undefined) throw new Error('It was not made')
+    // Where a line breaks within it, letters stay in their order.
+    const letters = (text: string) => text.replaceAll(/\s/g, '')
+    const number = letters(textIn(fromWire(family.entity, row), family.entity.title))
+    expect(number).not.toBe('')
+    const answer = await people.admin.call({ url: `${path}(${row.Id})/pdf` })
+    expect(codeOf(answer)).toBe('200')
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const { pages } = await readPdf(answer.rawPayload)
+    expect(letters(pages.join(''))).toContain(number)
   })
 
   it('[SAMPLE-13] is refused without the rights to view, to write and to move', async () => {
