@@ -52,6 +52,18 @@ export const currencyReads: readonly TableReads[] = [
     },
   },
   {
+    by: 'server/db/migrations-after/suppliers/722_offers_of_sealed_answers.sql',
+    entities: {
+      bidAnswer: {
+        answeredOn: 'instant',
+        isOpened: 'boolean',
+        offeredBase: 'money',
+        offeredSum: 'money',
+        offeredValue: 'money',
+      },
+    },
+  },
+  {
     by: 'server/db/migrations-after/suppliers/242_offers_of_requests.sql',
     entities: {
       bidAnswer: {
