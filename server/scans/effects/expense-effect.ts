@@ -52,27 +52,37 @@ export const expenseEffect = defineMoveEffect({
       const issues = missing.map((name) => fieldIssue(fieldOf(name) ?? '', { code: 'required' }))
       throw appError('E_VALIDATION', {}, { issues })
     }
-    const tax = await taxOf(input, bound, invoiceTotal)
-    const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound, invoiceTotal, tax))
+    const decimals = moneyDecimals(input.session, input.record, {
+      source: { field: fieldOf('currency') ?? '', isOfLine: false },
+    })
+    const tax = await taxOf(input, bound, { total: invoiceTotal, decimals })
+    const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound, { total: invoiceTotal, tax, decimals }))
     return { set: { [fieldOf('voucher') ?? '']: made } }
   },
 })
 
+/** What is billed, with the tax code that makes its tax, in a currency of so many decimals. */
+interface Billed {
+  readonly total: Decimal
+  readonly tax: ExpenseTax | undefined
+  readonly decimals: number
+}
+
 /** The code a person chose; undefined where he chose none, and where it makes another tax than the invoice tells. */
 async function taxOf(
-  { trx, ctx, session, record }: MoveEffectInput,
-  { header: { taxCode, taxTotal: tax }, lines, fieldOf }: Bound,
-  total: Decimal,
+  { trx, ctx }: MoveEffectInput,
+  { header: { taxCode, taxTotal: tax }, lines }: Bound,
+  { total, decimals }: Pick<Billed, 'total' | 'decimals'>,
 ): Promise<ExpenseTax | undefined> {
   const code = taxCode === undefined ? undefined : await readExpenseTax(trx, ctx.tenantId, taxCode)
-  const decimals = moneyDecimals(session, record, { source: { field: fieldOf('currency') ?? '', isOfLine: false } })
   return code !== undefined && isTaxOf(code, { total, tax, lines: lines.length, decimals }) ? code : undefined
 }
 
-function bodyOf(bound: Bound, total: Decimal, tax: ExpenseTax | undefined): WireRecord {
+function bodyOf(bound: Bound, billed: Billed): WireRecord {
   const { header } = bound
+  const { total, tax } = billed
   const isIncluded = tax?.isIncluded === true
-  const lines = isIncluded ? undefined : linesOf(bound, tax)
+  const lines = isIncluded ? undefined : linesOf(bound, billed)
   const taxCode = tax === undefined ? {} : { TaxCodeId: tax.id }
   const booked = { ExpenseAccountId: header.account, ExpenseCostCentreId: header.costCentre ?? null, ...taxCode }
   const net = tax === undefined || isIncluded ? total : subtract(total, header.taxTotal)
@@ -100,7 +110,7 @@ function chargesOf({ freight, discount }: Bound['header'], tax: ExpenseTax | und
 }
 
 /** The lines as they are invoiced, charges among them; undefined where they do not say all of it. */
-function linesOf({ header, lines }: Bound, tax: ExpenseTax | undefined): readonly WireRecord[] | undefined {
+function linesOf({ header, lines }: Bound, { tax, decimals }: Billed): readonly WireRecord[] | undefined {
   const isTaxLost = tax === undefined && compare(header.taxTotal, zero) !== 0
   if (lines.length === 0 || isTaxLost || compare(header.difference, zero) !== 0) return undefined
   const rows = lines.map(({ values: { description, qty, price, amount } }) => {
@@ -109,7 +119,7 @@ function linesOf({ header, lines }: Bound, tax: ExpenseTax | undefined): readonl
       qty !== undefined &&
       price !== undefined &&
       compare(qty, zero) > 0 &&
-      compare(round(multiply(qty, price), 2), amount) === 0
+      compare(round(multiply(qty, price), decimals), amount) === 0
     const [Qty, Price] = isWhole ? [printDecimal(qty), printDecimal(price)] : ['1', printDecimal(amount)]
     return { Description: short(description) ?? header.invoiceNo, Qty, Price }
   })

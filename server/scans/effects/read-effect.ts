@@ -1,15 +1,17 @@
 import { textParam, choiceParam, flagParam, integerParam, maybeDecimalParam, written } from '#core/model/param.ts'
 import { appError } from '#core/errors/app-error.ts'
 import type { Scalar } from '#core/model/value.ts'
+import { moneyDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../../documents/effects/move-effect.ts'
 import { readInvoiceFile } from './read-file.ts'
+import { usualDecimals, type DecimalsOf } from '../invoice/decimals-of.ts'
 import type { HeadField, InvoiceProblem, ReadInvoice, ReadLine } from '../invoice/read-invoice.ts'
 import { findSupplier, type FoundSupplier } from '../match/find-supplier.ts'
 import { isOrderNumber, readOrderSeries } from '../match/order-numbers.ts'
-import { findCurrency, readSuppliers } from '../match/read-known.ts'
+import { readCurrencies, readSuppliers } from '../match/read-known.ts'
 import { textOfPages } from '../text/read-pages.ts'
 import { readExtracted } from '../work/scanned-file.ts'
 import { judgeInvoice, sureFrom } from './judge-invoice.ts'
@@ -55,13 +57,26 @@ export const readEffect = defineMoveEffect({
     if (extracted === undefined) throw appError('E_SCAN_WAITS')
     const series = await readOrderSeries(input.trx, input.ctx.tenantId)
     const isOurs = (word: string) => isOrderNumber(word, series)
-    const invoice = extracted.refusal === undefined ? readInvoiceFile(extracted.file, isOurs) : undefined
+    const currencies = await readCurrencies(input.trx, input.ctx.tenantId)
+    const decimalsOf = decimalsBy(input, currencies)
+    const invoice = extracted.refusal === undefined ? readInvoiceFile(extracted.file, { isOurs, decimalsOf }) : undefined
     if (invoice === undefined) return unread(bound, { code: extracted.refusal ?? 'noInvoice' })
     // Before anything is compared: matching goes over every line.
     if (invoice.lines.length > mostLines(input)) return unread(bound, { code: 'length' })
-    return writeRead(input, bound, { invoice, text: textOfPages(extracted.file.pages) })
+    const currency = currencies.get((invoice.head.currency?.value ?? '').toUpperCase())
+    return writeRead(input, bound, { invoice, currency, text: textOfPages(extracted.file.pages) })
   },
 })
+
+/** Decimals amounts have here in the currency an invoice names; those of the site where it names none (SCAN-740). */
+function decimalsBy({ session, record }: MoveEffectInput, currencies: ReadonlyMap<string, number>): DecimalsOf {
+  return (code) => {
+    const currency = currencies.get(code.toUpperCase())
+    if (code !== '' && currency === undefined) return usualDecimals
+    const source = { field: 'currency', isOfLine: false }
+    return moneyDecimals(session, { ...record, currency: currency ?? null }, { source })
+  }
+}
 
 /** As many lines as the invoice may have. */
 function mostLines({ family, use }: MoveEffectInput): number {
@@ -75,18 +90,16 @@ function unread({ fieldOf }: Bound, problem: InvoiceProblem): MoveEffectResult {
 
 interface Read {
   readonly invoice: ReadInvoice
+  /** The currency it names; undefined where the house knows none of its code. */
+  readonly currency: number | undefined
   /** All that stands on its pages. */
   readonly text: string
 }
 
-async function writeRead(input: MoveEffectInput, bound: Bound, { invoice, text }: Read): Promise<MoveEffectResult> {
+async function writeRead(input: MoveEffectInput, bound: Bound, { invoice, currency, text }: Read): Promise<MoveEffectResult> {
   const { trx, ctx } = input
   const { head, lines } = invoice
-  const [known, currency, least] = await Promise.all([
-    readSuppliers(trx, ctx.tenantId),
-    findCurrency(trx, ctx.tenantId, head.currency?.value ?? ''),
-    sureFrom(input),
-  ])
+  const [known, least] = await Promise.all([readSuppliers(trx, ctx.tenantId), sureFrom(input)])
   const supplier = findSupplier(invoice, text, known)
   const sures = suresOf(invoice, { supplier, currency })
   const judged = await judgeInvoice(input, {

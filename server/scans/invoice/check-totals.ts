@@ -37,11 +37,12 @@ export interface CheckedTotals {
 }
 
 const hundredth = toDecimal('0.01')
-/** Of a line and of a tax: what rounding each of its parts may leave. */
-const cent = toDecimal('0.01')
 
-/** Everything that does not add up, all at once (SCAN-5): lines, their sum, allowances and charges, tax by rate, and the totals. */
-export function checkTotals(totals: CheckedTotals): readonly InvoiceProblem[] {
+/**
+ * Everything that does not add up, all at once (SCAN-5): lines, their sum, allowances and charges, tax by rate, and the totals. Amounts are rounded to the
+ * decimals of the invoice's currency (SCAN-740).
+ */
+export function checkTotals(totals: CheckedTotals, decimals: number): readonly InvoiceProblem[] {
   const {
     lines,
     taxes,
@@ -63,26 +64,38 @@ export function checkTotals(totals: CheckedTotals): readonly InvoiceProblem[] {
     differs('gross', gross, net && add(net, tax ?? zero)),
     differs('payable', payable, gross && add(subtract(gross, prepaid ?? zero), rounding ?? zero)),
   ]
-  return [...lines.flatMap(lineProblem), ...taxes.flatMap(taxProblem), ...sums.flat()]
+  return [
+    ...lines.flatMap((line, index) => lineProblem(line, index + 1, decimals)),
+    ...taxes.flatMap((one) => taxProblem(one, decimals)),
+    ...sums.flat(),
+  ]
 }
 
-function lineProblem({ qty, price, base, charges, amount }: CheckedLine, index: number): readonly InvoiceProblem[] {
-  if (amount === undefined) return [{ code: 'lineAmount', params: { line: index + 1 } }]
+/** Of a line and of a tax: what rounding each of its parts may leave. */
+function smallest(decimals: number): Decimal {
+  return { units: 1n, scale: decimals }
+}
+
+function lineProblem(
+  { qty, price, base, charges, amount }: CheckedLine,
+  line: number,
+  decimals: number,
+): readonly InvoiceProblem[] {
+  if (amount === undefined) return [{ code: 'lineAmount', params: { line } }]
   if (qty === undefined || price === undefined) return []
   const per = base === undefined || compare(base, zero) === 0 ? toDecimal('1') : base
   // amount × base against quantity × price, so that nothing is divided.
   const said = multiply(subtract(amount, charges), per)
   const asked = multiply(qty, price)
-  if (isNear(said, asked, multiply(cent, absolute(per)))) return []
-  return [
-    { code: 'line', params: { line: index + 1, said: printDecimal(amount), found: printDecimal(round(asked, 2)) } },
-  ]
+  if (isNear(said, asked, multiply(smallest(decimals), absolute(per)))) return []
+  const found = printDecimal(round(asked, decimals))
+  return [{ code: 'line', params: { line, said: printDecimal(amount), found } }]
 }
 
-function taxProblem({ base, pct, tax }: CheckedTax): readonly InvoiceProblem[] {
+function taxProblem({ base, pct, tax }: CheckedTax, decimals: number): readonly InvoiceProblem[] {
   if (base === undefined || pct === undefined || tax === undefined) return []
-  const found = round(multiply(multiply(base, pct), hundredth), 2)
-  if (isNear(tax, found, cent)) return []
+  const found = round(multiply(multiply(base, pct), hundredth), decimals)
+  if (isNear(tax, found, smallest(decimals))) return []
   return [{ code: 'rate', params: { pct: printDecimal(pct), said: printDecimal(tax), found: printDecimal(found) } }]
 }
 

@@ -2,6 +2,7 @@ import { negate } from '#core/decimal/arithmetic.ts'
 import { printDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { XmlNode } from '../extract/extracted-file.ts'
 import { checkTotals, sumOf, type CheckedLine } from './check-totals.ts'
+import type { DecimalsOf } from './decimals-of.ts'
 import { headOf, lineOf } from './exact-values.ts'
 import type { ReadInvoice, ReadLine } from './read-invoice.ts'
 import { all, at, createXmlReader, type XmlReader } from './xml-values.ts'
@@ -10,7 +11,7 @@ import { all, at, createXmlReader, type XmlReader } from './xml-values.ts'
 const creditCodes: ReadonlySet<string> = new Set(['381', '396', '261', '262', '308', '420', '458', '532'])
 
 /** Reads a Cross Industry Invoice, as Factur-X and ZUGFeRD carry it in a PDF; undefined for other documents (SCAN-4). */
-export function readCii(root: XmlNode): ReadInvoice | undefined {
+export function readCii(root: XmlNode, decimalsOf: DecimalsOf): ReadInvoice | undefined {
   if (root.n !== 'CrossIndustryInvoice') return undefined
   const xml = createXmlReader()
   const document = at(root, 'ExchangedDocument')
@@ -54,7 +55,8 @@ export function readCii(root: XmlNode): ReadInvoice | undefined {
   })
   const isCredit = creditCodes.has(xml.text(document, 'TypeCode'))
   const lines = read.map(({ line }) => line)
-  return { format: 'CII', isCredit, head, lines, problems: [...xml.problems, ...checkTotals(totals)] }
+  const wrong = checkTotals(totals, decimalsOf(currency))
+  return { format: 'CII', isCredit, head, lines, problems: [...xml.problems, ...wrong] }
 }
 
 /** Of two tax totals the one in the currency of the invoice. */

@@ -2,12 +2,13 @@ import { negate } from '#core/decimal/arithmetic.ts'
 import { printDecimal, type Decimal } from '#core/decimal/decimal.ts'
 import type { XmlNode } from '../extract/extracted-file.ts'
 import { checkTotals, sumOf, type CheckedLine } from './check-totals.ts'
+import type { DecimalsOf } from './decimals-of.ts'
 import { headOf, lineOf } from './exact-values.ts'
 import type { ReadInvoice, ReadLine } from './read-invoice.ts'
 import { all, at, createXmlReader, type XmlReader } from './xml-values.ts'
 
 /** Reads an invoice or a credit note of UBL 2.1, exactly as it is written; undefined for other documents (SCAN-4). */
-export function readUbl(root: XmlNode): ReadInvoice | undefined {
+export function readUbl(root: XmlNode, decimalsOf: DecimalsOf): ReadInvoice | undefined {
   const isCredit = root.n === 'CreditNote'
   if (root.n !== 'Invoice' && !isCredit) return undefined
   const xml = createXmlReader()
@@ -15,6 +16,7 @@ export function readUbl(root: XmlNode): ReadInvoice | undefined {
   const nodes = all(root, isCredit ? 'CreditNoteLine' : 'InvoiceLine')
   const read = nodes.map((node) => readLine(xml, node, isCredit))
   const sums = at(root, 'LegalMonetaryTotal')
+  const currency = xml.text(root, 'DocumentCurrencyCode')
   const taxTotals = all(root, 'TaxTotal')
   const totals = {
     lines: read.map(({ checked }) => checked),
@@ -43,14 +45,15 @@ export function readUbl(root: XmlNode): ReadInvoice | undefined {
     invoiceNo: xml.text(root, 'ID'),
     invoiceDate: xml.day(root, 'IssueDate'),
     orderNo: xml.text(root, 'OrderReference', 'ID'),
-    currency: xml.text(root, 'DocumentCurrencyCode'),
+    currency,
     total: printed(totals.gross ?? totals.payable),
     tax: printed(totals.tax),
     freight: printed(totals.charges),
     discount: printed(totals.allowances),
   })
   const lines = read.map(({ line }) => line)
-  return { format: 'UBL', isCredit, head, lines, problems: [...xml.problems, ...checkTotals(totals)] }
+  const wrong = checkTotals(totals, decimalsOf(currency))
+  return { format: 'UBL', isCredit, head, lines, problems: [...xml.problems, ...wrong] }
 }
 
 function readLine(

@@ -107,9 +107,9 @@ export async function findTwice(
   return rows[0]?.number
 }
 
-/** The currency of a code; undefined where there is none. */
-export async function findCurrency(trx: Trx, tenantId: string, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ readonly id: number }>`select c.id::int as id from currency c
-    where c.tenant_id = ${tenantId} and upper(c.code) = upper(${code})`.execute(trx)
-  return rows[0]?.id
+/** Ids of currencies by their codes, in capitals. */
+export async function readCurrencies(trx: Trx, tenantId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ readonly id: number; readonly code: string }>`
+    select c.id::int as id, upper(c.code) as code from currency c where c.tenant_id = ${tenantId}`.execute(trx)
+  return new Map(rows.map(({ id, code }) => [code, id]))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainPdf } from '../../../server/demo/documents/scans/plain-pdf.ts'
-import { ublInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
+import { ublInvoice, type XmlInvoice } from '../../../server/demo/documents/scans/ubl-invoice.ts'
 import { extractFile, usualLimits } from '../../../server/scans/extract/extract-file.ts'
 import { readInvoiceFile } from '../../../server/scans/effects/read-file.ts'
 import { goodInvoice } from './good-invoice.ts'
@@ -10,11 +10,14 @@ import { bombPdf, ciiInvoice, deepXml, entityBomb, externalEntity, scannedPage }
 const pdf = 'application/pdf'
 const xml = 'application/xml'
 
+const decimals: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 }
+const decimalsOf = (code: string) => decimals[code] ?? 2
+
 /** What an invoice says, read from a file. */
 async function read(content: Buffer, mediaType: string) {
   const answer = await extractFile({ content, mediaType })
   if (!answer.ok) throw new Error(answer.why)
-  return readInvoiceFile(answer.file)
+  return readInvoiceFile(answer.file, { decimalsOf })
 }
 
 /** Why a file is refused. */
@@ -48,6 +51,39 @@ describe('files of invoices', () => {
     const invoice = await read(file, pdf)
     expect(invoice).toMatchObject({ format: 'CII', head, problems: [] })
     expect(invoice?.lines.map(({ amount }) => amount)).toEqual(['25', '12'])
+  })
+
+  it('[SCAN-740] are held against each other in the decimals of their currency, of which some have none and some three', async () => {
+    const of = (currency: string, amount: string, sums: Pick<XmlInvoice, 'taxPct' | 'tax' | 'total'>, price: string) => ({
+      ...goodInvoice,
+      currency,
+      lines: [{ code: 'T', name: 'Tea', qty: '3', price, amount }],
+      net: amount,
+      ...sums,
+    })
+    const problemsOf = async (invoice: XmlInvoice) => [
+      (await read(ublInvoice(invoice), xml))?.problems,
+      (await read(ciiInvoice(invoice), xml))?.problems,
+    ]
+    // 3 × 33.5 are 100.5, which are 101 yen; 10 % of them are 10.1, which are 10.
+    const yen = of('JPY', '101', { taxPct: '10', tax: '10', total: '111' }, '33.5')
+    expect(await problemsOf(yen)).toEqual([[], []])
+    const dearYen = of('JPY', '103', { taxPct: '10', tax: '12', total: '115' }, '33.5')
+    const toldInYen = [
+      { code: 'line', params: { line: 1, said: '103', found: '101' } },
+      { code: 'rate', params: { pct: '10', said: '12', found: '10' } },
+    ]
+    expect(await problemsOf(dearYen)).toEqual([toldInYen, toldInYen])
+    // 3 × 0.3335 are 1.0005, which are 1.001 dinars; 5 % of them are 0.05005, which are 0.050.
+    const dinars = of('KWD', '1.001', { taxPct: '5', tax: '0.050', total: '1.051' }, '0.3335')
+    expect(await problemsOf(dinars)).toEqual([[], []])
+    // Nothing of it is off by a hundredth.
+    const dearDinars = of('KWD', '1.004', { taxPct: '5', tax: '0.053', total: '1.057' }, '0.3335')
+    const toldInDinars = [
+      { code: 'line', params: { line: 1, said: '1.004', found: '1.001' } },
+      { code: 'rate', params: { pct: '5', said: '0.053', found: '0.05' } },
+    ]
+    expect(await problemsOf(dearDinars)).toEqual([toldInDinars, toldInDinars])
   })
 
   it('[SCAN-8] are read from the words of a PDF, the same every time', async () => {

@@ -100,6 +100,45 @@ describe('scanned invoices that are expenses', () => {
       })
   })
 
+  it('[SCAN-740, SCAN-741] in yen and in dinars keep their lines, and one that is wrong is told', async () => {
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into currency (tenant_id, id, code, name, symbol, decimals) values
+        ('ui', 991, 'JPY', 'Yen', '¥', 0), ('ui', 992, 'KWD', 'Dinar', '', 3)`.execute(trx)
+      await sql`insert into currency_rate (tenant_id, id, currency_id, base_currency_id, rate, valid_from) values
+        ('ui', 991, 991, 164, 0.0067, '2020-01-01'), ('ui', 992, 992, 164, 3.25, '2020-01-01')`.execute(trx)
+    })
+    const one = (currency: string, price: string, amount: string) => ({
+      currency,
+      lines: [{ code: 'T', name: 'Tea service', qty: '3', price, amount }],
+      net: amount,
+      taxPct: '0',
+      tax: '0',
+      total: amount,
+    })
+    for (const [number, currency, price, amount] of [
+      ['EXP-JPY', 'JPY', '33.5', '101'],
+      ['EXP-KWD', 'KWD', '0.3335', '1.001'],
+    ] as const) {
+      const row = await scanned(number, one(currency, price, amount))
+      expect(row).toMatchObject({ Status: 'Read', InvoiceTotal: amount, Difference: '0' })
+      const done = await entered(row, { ExpenseAccountId: power })
+      expect(done.statusCode, done.body).toBe(200)
+      expect(await voucherOf(row)).toMatchObject({
+        ExpenseAmount: amount,
+        Rounding: '0',
+        Lines: [{ Qty: '3', Price: price }],
+      })
+    }
+    for (const [number, currency, price, amount] of [
+      ['EXP-JPY-2', 'JPY', '33.5', '103'],
+      ['EXP-KWD-2', 'KWD', '0.3335', '1.004'],
+    ] as const) {
+      const wrong = await scanned(number, one(currency, price, amount))
+      expect(wrong).toMatchObject({ Status: 'Exception' })
+      expect(wrong['ReadProblems']).not.toBeNull()
+    }
+  })
+
   it('[SCAN-78] teach no number of the supplier, and come in once', async () => {
     const learned = await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) =>
       sql<{ n: number }>`select count(*)::int as n from item_supplier where supplier_item_no is not null`.execute(trx),
