@@ -10,6 +10,7 @@ import { monthTargets } from './months.ts'
 import { statusTargets, storyTargets } from './stories.ts'
 import type { Target } from './target.ts'
 import { tellYear } from './tell-year.ts'
+import { volumeTargets } from './volumes.ts'
 
 // npm run demo:check [folder]: tells the demo and its year in the size of DEMO_SIZE, S by default, into a folder, without resting for anybody; prints what was
 // aimed at and what came of it, and exits 1 where something was missed. A folder whose year is told already is only looked at.
@@ -20,7 +21,8 @@ try {
   const found = await withTenant(year.db, { tenantId: year.tenantId }, async (trx) => [
     ...year.targets,
     ...(await masterTargets(trx)),
-    ...(await storyTargets(trx, year.told, year.size)),
+    ...(await storyTargets(trx)),
+    ...(await volumeTargets(trx, year.told, year.size)),
     ...(await statusTargets(trx)),
     ...(await monthTargets(trx, year.told)),
     ...(await listTargets(trx, year.definitions)),

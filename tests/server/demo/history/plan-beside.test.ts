@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { within } from '../../../../bench/demo/target.ts'
+import { purchases, shares } from '../../../../bench/demo/volumes.ts'
 import { boughtItems } from '../../../../server/demo/breadth/world/breadth-items.ts'
 import { readDemoData } from '../../../../server/demo/demo-data.ts'
 import type { PlannedOrder } from '../../../../server/demo/documents/play-order.ts'
 import { outletsOf, storesOf } from '../../../../server/demo/documents/stores.ts'
 import { historyWeeks, monthOf, type HistoryWeek } from '../../../../server/demo/history/history-weeks.ts'
-import { planInvoice } from '../../../../server/demo/history/invoices.ts'
+import { planInvoice, type PlannedInvoice } from '../../../../server/demo/history/invoices.ts'
 import { lateItems, worthOf } from '../../../../server/demo/history/late-invoices.ts'
+import { planBars } from '../../../../server/demo/history/plan-bars.ts'
+import { planBills } from '../../../../server/demo/history/plan-bills.ts'
 import { planCycles } from '../../../../server/demo/history/plan-cycles.ts'
+import { withArrivals } from '../../../../server/demo/history/plan-endings.ts'
 import { planJourneys } from '../../../../server/demo/history/plan-journeys.ts'
-import { planLosses } from '../../../../server/demo/history/plan-losses.ts'
+import { planFreezerFailure, planLosses } from '../../../../server/demo/history/plan-losses.ts'
+import { planScarcity } from '../../../../server/demo/history/plan-scarcity.ts'
 import { planWeek, type HistorySite } from '../../../../server/demo/history/plan-week.ts'
 import { createRandom } from '../../../../server/demo/random.ts'
 import { dailyItems } from '../../../../server/demo/storekeeping/daily-items.ts'
@@ -80,6 +86,40 @@ function monthsOf(perWeek: Readonly<Record<number, number>>, size: Size) {
   return months
 }
 
+/** What a week of size S brings to a site, and how it is invoiced. */
+interface BoughtWeek {
+  readonly orders: readonly PlannedOrder[]
+  readonly invoices: readonly PlannedInvoice[]
+  readonly late: number
+  readonly bills: number
+}
+
+function boughtIn(id: number, perWeek: number, week: HistoryWeek): BoughtWeek {
+  const site = siteOf(id, perWeek)
+  const suppliers = new Map(['SUP-101', 'SUP-108', 'SUP-110'].map((number, at) => [number, at]))
+  const masters = { items, suppliers, reasons: new Map([['EXPIRED', 1]]) }
+  const chanceOf = (part: number) => createRandom(seed + 1000 * id + part + week.index)
+  const orders = [
+    ...withArrivals(ordersOf(id, perWeek, week, 'S'), chanceOf(700)),
+    ...planFreezerFailure(site, week, { masters, random: chanceOf(0), now }).orders,
+    ...planBars({ ...counting, masters, site: id, now }, week).orders,
+    ...planScarcity(site, week, { masters, now }),
+  ]
+  const chance = chanceOf(500)
+  const bills = planBills({ ...counting, clerk: idle, accounts: new Map(), supplierId: 1, site: id, random: chance }, week)
+  const monthWorth = () => worthOf(monthOf(week, now).flatMap((each) => ordersOf(id, perWeek, each, 'S')))
+  const late = lateItems(orders, week, { siteId: id, now, monthWorth })
+  const invoices = orders.map((order) => {
+    const invoice = planInvoice(week, chance)
+    return late.has(order) ? { ...invoice, goesBack: false } : invoice
+  })
+  return { orders, invoices, late: late.size, bills: bills.length }
+}
+
+function isDear({ pricePercent }: PlannedInvoice): boolean {
+  return pricePercent !== '100'
+}
+
 describe('beside what is bought and issued, the year', () => {
   it('[DEMO-184] counts ten dear goods daily, or on Thursdays where little is told, but on the last day of a month', () => {
     expect(dailyItems(items)).toHaveLength(10)
@@ -120,6 +160,25 @@ describe('beside what is bought and issued, the year', () => {
       expect(five).toHaveLength(5)
       never = sumOf(five)
     }
+  })
+
+  it('[DEMO-188] buys in size S as much as is asked of it, in the shares that are', () => {
+    const told = weeks.flatMap((week) => [boughtIn(2, 8, week), boughtIn(3, 4, week)])
+    const count = (of: (week: BoughtWeek) => number) => sumOf(told.map(of))
+    const orders = count((week) => week.orders.length)
+    const came = (ending: string) => count((week) => week.orders.filter((order) => order.ending === ending).length)
+    const [vouchers, dear] = [count(({ invoices }) => invoices.length), count(({ invoices }) => invoices.filter(isDear).length)]
+    const targets = [
+      within('orders', purchases.orders.S, orders),
+      within('receipts', purchases.receipts.S, orders),
+      within('vouchers', purchases.vouchers.S, vouchers + count(({ late }) => late)),
+      within('credits', purchases.credits.S, count(({ invoices }) => invoices.filter(({ goesBack }) => goesBack).length)),
+      within('bills', purchases.bills.S, count(({ bills }) => bills)),
+      within('in part', shares.part, (100 * came('closed')) / orders),
+      within('more', shares.over, (100 * came('over')) / orders),
+      within('at another price', shares.otherPrice, (100 * dear) / vouchers),
+    ]
+    expect(targets.filter(({ isMet }) => !isMet)).toEqual([])
   })
 
   it('[DEMO-186] is invoiced before the month ends otherwise, where it came in it', () => {
