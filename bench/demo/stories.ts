@@ -40,6 +40,13 @@ const stories: readonly (readonly [name: string, range: Range, of: string])[] = 
     `receipt where delivery_note = 'DN-7731' and status = 'Cancelled'`,
   ],
   [
+    'requests for more than lies there, whose issue was refused',
+    [1, 1],
+    `requisition h where reference = 'New cutting boards' and status <> 'Cancelled'
+      and not exists (select from stock_ledger l where l.doc_type_id = 1 and l.doc_id = h.id)`,
+  ],
+  ['suppliers whose payments are held', [1, many], `supplier where hold = 'Payments'`],
+  [
     'blanket orders used to 94 % or more',
     [1, many],
     `blanket_order where status in ('Approved', 'Partial', 'Depleted') and remaining_amount <= 0.06 * amount_limit`,
