@@ -56,7 +56,11 @@ export const expenseEffect = defineMoveEffect({
       source: { field: fieldOf('currency') ?? '', isOfLine: false },
     })
     const tax = await taxOf(input, bound, { total: invoiceTotal, decimals })
-    const made = await makeVoucher(input, { supplier, invoiceNo }, bodyOf(bound, { total: invoiceTotal, tax, decimals }))
+    const made = await makeVoucher(
+      input,
+      { supplier, invoiceNo },
+      bodyOf(bound, { total: invoiceTotal, tax, decimals }),
+    )
     return { set: { [fieldOf('voucher') ?? '']: made } }
   },
 })

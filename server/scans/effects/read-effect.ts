@@ -59,7 +59,8 @@ export const readEffect = defineMoveEffect({
     const isOurs = (word: string) => isOrderNumber(word, series)
     const currencies = await readCurrencies(input.trx, input.ctx.tenantId)
     const decimalsOf = decimalsBy(input, currencies)
-    const invoice = extracted.refusal === undefined ? readInvoiceFile(extracted.file, { isOurs, decimalsOf }) : undefined
+    const invoice =
+      extracted.refusal === undefined ? readInvoiceFile(extracted.file, { isOurs, decimalsOf }) : undefined
     if (invoice === undefined) return unread(bound, { code: extracted.refusal ?? 'noInvoice' })
     // Before anything is compared: matching goes over every line.
     if (invoice.lines.length > mostLines(input)) return unread(bound, { code: 'length' })
@@ -96,7 +97,11 @@ interface Read {
   readonly text: string
 }
 
-async function writeRead(input: MoveEffectInput, bound: Bound, { invoice, currency, text }: Read): Promise<MoveEffectResult> {
+async function writeRead(
+  input: MoveEffectInput,
+  bound: Bound,
+  { invoice, currency, text }: Read,
+): Promise<MoveEffectResult> {
   const { trx, ctx } = input
   const { head, lines } = invoice
   const [known, least] = await Promise.all([readSuppliers(trx, ctx.tenantId), sureFrom(input)])

@@ -54,7 +54,12 @@ describe('files of invoices', () => {
   })
 
   it('[SCAN-740] are held against each other in the decimals of their currency, of which some have none and some three', async () => {
-    const of = (currency: string, amount: string, sums: Pick<XmlInvoice, 'taxPct' | 'tax' | 'total'>, price: string) => ({
+    const of = (
+      currency: string,
+      amount: string,
+      sums: Pick<XmlInvoice, 'taxPct' | 'tax' | 'total'>,
+      price: string,
+    ) => ({
       ...goodInvoice,
       currency,
       lines: [{ code: 'T', name: 'Tea', qty: '3', price, amount }],

@@ -106,7 +106,10 @@ function boughtIn(id: number, perWeek: number, week: HistoryWeek): BoughtWeek {
     ...planScarcity(site, week, { masters, now }),
   ]
   const chance = chanceOf(500)
-  const bills = planBills({ ...counting, clerk: idle, accounts: new Map(), supplierId: 1, site: id, random: chance }, week)
+  const bills = planBills(
+    { ...counting, clerk: idle, accounts: new Map(), supplierId: 1, site: id, random: chance },
+    week,
+  )
   const monthWorth = () => worthOf(monthOf(week, now).flatMap((each) => ordersOf(id, perWeek, each, 'S')))
   const late = lateItems(orders, week, { siteId: id, now, monthWorth })
   const invoices = orders.map((order) => {
@@ -167,13 +170,24 @@ describe('beside what is bought and issued, the year', () => {
     const count = (of: (week: BoughtWeek) => number) => sumOf(told.map(of))
     const orders = count((week) => week.orders.length)
     const came = (ending: string) => count((week) => week.orders.filter((order) => order.ending === ending).length)
-    const [vouchers, dear] = [count(({ invoices }) => invoices.length), count(({ invoices }) => invoices.filter(isDear).length)]
+    const [vouchers, dear] = [
+      count(({ invoices }) => invoices.length),
+      count(({ invoices }) => invoices.filter(isDear).length),
+    ]
     const targets = [
       within('orders', purchases.orders.S, orders),
       within('receipts', purchases.receipts.S, orders),
       within('vouchers', purchases.vouchers.S, vouchers + count(({ late }) => late)),
-      within('credits', purchases.credits.S, count(({ invoices }) => invoices.filter(({ goesBack }) => goesBack).length)),
-      within('bills', purchases.bills.S, count(({ bills }) => bills)),
+      within(
+        'credits',
+        purchases.credits.S,
+        count(({ invoices }) => invoices.filter(({ goesBack }) => goesBack).length),
+      ),
+      within(
+        'bills',
+        purchases.bills.S,
+        count(({ bills }) => bills),
+      ),
       within('in part', shares.part, (100 * came('closed')) / orders),
       within('more', shares.over, (100 * came('over')) / orders),
       within('at another price', shares.otherPrice, (100 * dear) / vouchers),
