@@ -29,7 +29,7 @@ export const purchases: Readonly<Record<'orders' | 'receipts' | 'vouchers' | 'cr
   orders: { S: [230, 320], M: [1300, 1537] },
   receipts: { S: [230, 320], M: [1270, 1504] },
   vouchers: { S: [230, 330], M: [1270, 1499] },
-  credits: { S: [5, 20], M: [35, 89] },
+  credits: { S: [10, 30], M: [35, 89] },
   bills: { S: [18, 30], M: [18, 50] },
 }
 
