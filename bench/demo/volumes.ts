@@ -99,18 +99,13 @@ export async function volumeTargets(trx: Trx, told: Told, size: DemoSize): Promi
     targets.push(within(`${volume.name} in the year`, volume.ranges[size], await inYear(trx, volume, told)))
   for (const share of sharesOfYear) {
     const all = await inYear(trx, share, told)
-    const such = await inYear(trx, share, told, share.such)
+    const such = await inYear(trx, { ...share, where: `${share.where ?? 'true'} and ${share.such}` }, told)
     targets.push(within(share.name, share.ranges[size], [all === 0 ? 0 : (100 * such) / all, ' %']))
   }
   return targets
 }
 
-function inYear(
-  trx: Trx,
-  { of, day = 'post_date', where = 'true' }: Volume,
-  { from, to }: Told,
-  such = 'true',
-): Promise<number> {
-  const text = `select count(*) from ${of} where ${where} and ${such} and ${day} between $1::date and $2::date`
+function inYear(trx: Trx, { of, day = 'post_date', where = 'true' }: Volume, { from, to }: Told): Promise<number> {
+  const text = `select count(*) from ${of} where ${where} and ${day} between $1::date and $2::date`
   return figure(trx, text, [from, to])
 }
