@@ -70,7 +70,7 @@ it('[RFB-16, PUBLIC-17] a supplier abroad answers on a phone in its currency, wh
   await page.getByText(/^Sent on/).waitFor()
 })
 
-it('[RFB-6, RFB-8, RFB-9, RFB-741, COMPARE-2, COMPARE-3, COMPARE-5, COMPARE-6] opened answers stand in a grid, and two lines are awarded to different suppliers by keyboard', async () => {
+it('[RFB-6, RFB-8, RFB-9, COMPARE-2, COMPARE-3, COMPARE-5, COMPARE-6] opened answers stand in a grid, and two lines are awarded to different suppliers by keyboard', async () => {
   const page = await browser.open()
   await signIn(page, { user: 'buyer', site: 'resort' })
   const { call } = await pageSession(page, 'ui')
@@ -85,10 +85,6 @@ it('[RFB-6, RFB-8, RFB-9, RFB-741, COMPARE-2, COMPARE-3, COMPARE-5, COMPARE-6] o
   // Before they are opened it says who has answered, and no price.
   await grid.getByRole('columnheader', { name: 'Vignobles de la Garonne Answered' }).waitFor()
   expect(await grid.getByRole('gridcell').allInnerTexts()).toEqual(Array.from({ length: 9 }, () => 'Not open yet'))
-  const answers = page.getByRole('grid', { name: 'Answers', exact: true })
-  const garonne = answers.getByRole('row', { name: /Vignobles de la Garonne/ })
-  await garonne.waitFor()
-  expect(await answers.innerText()).not.toMatch(/\d\.\d\d/)
   await page.getByRole('button', { name: 'Open answers', exact: true }).click()
   await cell(/^Chardonnay/, 2)
     .getByText('116.00 EUR')
@@ -98,8 +94,6 @@ it('[RFB-6, RFB-8, RFB-9, RFB-741, COMPARE-2, COMPARE-3, COMPARE-5, COMPARE-6] o
     .poll(() => cell(/^Chardonnay/, 2).innerText())
     .toMatch(/126\.73\s+116\.00 EUR · -8\.2%[^]*Best[^]*Chosen/)
   await expect.poll(() => cell(/^Pinot/, 1).innerText()).toMatch(/^–/)
-  // What each has offered is told there at once.
-  await expect.poll(() => garonne.innerText()).toMatch(/\d\.\d\d/)
   expect(await accessibilityFaults(page)).toEqual([])
   // On a phone the grid scrolls by itself, and nothing beside it does.
   await page.setViewportSize({ width: 360, height: 740 })

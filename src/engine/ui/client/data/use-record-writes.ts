@@ -57,8 +57,7 @@ export function useWritesOf(): (set: string) => RecordWrites {
     (set) => {
       const keep = (record: VersionedRecord) => {
         client.setQueryData([session, set, 'record', record.row.Id], record)
-        const others = [...speakingSets(families), ...setsBeside(families, set), ...setsWithin(families, set)]
-        for (const each of new Set([set, ...others]))
+        for (const each of new Set([set, ...speakingSets(families), ...setsBeside(families, set)]))
           void client.invalidateQueries({ queryKey: [session, each, 'list'] })
         return record
       }
@@ -91,11 +90,4 @@ function setsBeside(families: Readonly<Record<string, ClientFamily>>, set: strin
     const isChanged = lists.some(({ family, edits }) => edits.length > 0 && setOf(family) === set)
     return isChanged ? lists.flatMap(({ family }) => setOf(family) ?? []) : []
   })
-}
-
-/** Sets listed in the form of one whose record is written: what a move does may be done to their rows, as answers are opened with their request. */
-function setsWithin(families: Readonly<Record<string, ClientFamily>>, set: string): readonly string[] {
-  const written = Object.values(families).filter(({ entity }) => entity.set === set)
-  const lists = written.flatMap(({ form: { sections } }) => sections.flatMap(({ related }) => related ?? []))
-  return lists.flatMap(({ family }) => families[family]?.entity.set ?? [])
 }
