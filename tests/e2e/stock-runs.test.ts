@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { WireRow } from '#core/http/odata-contract.ts'
-import type { TestSession } from '../server/support/sign-in.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { fillSheet } from './support/count-by-line.ts'
 import { button, status } from './support/form-moves.ts'
@@ -9,18 +8,13 @@ import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { personAt } from './support/person-at.ts'
+import { rowsOf } from './support/written-rows.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
-
-async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
-  const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ readonly value: readonly WireRow[] }>().value
-}
 
 /** The item of a line that was asked for with it. */
 function itemOf(line: WireRow | undefined): { readonly Id: number; readonly Name: string } {
