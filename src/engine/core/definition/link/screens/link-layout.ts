@@ -73,9 +73,19 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
       yield unknownName({ pointer: at, code: 'unknown-field', what: `field of a line of ${cells.id}`, name, known })
   }
   yield* linkCells(section.card, cells, `${pointer}/card`)
-  for (const { id, columns } of section.more) {
+  for (const { id, columns, by } of section.more) {
+    const at = pointerTo(`${pointer}/more`, id)
     proof.references += columns.length
-    yield* linkCells(columns, cells, `${pointerTo(`${pointer}/more`, id)}/columns`)
+    yield* linkCells(columns, cells, `${at}/columns`)
+    for (const [index, name] of by.entries())
+      if (!columns.includes(name))
+        yield unknownName({
+          pointer: `${at}/by/${index}`,
+          code: 'unknown-field',
+          what: `column of the group ${id}`,
+          name,
+          known: columns,
+        })
   }
 }
 

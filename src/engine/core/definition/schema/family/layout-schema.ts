@@ -110,6 +110,19 @@ const SectionSource = closed({
       closed({
         title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
         columns: Type.Array(Id, { minItems: 1, description: 'Fields of a line.' }),
+        by: Type.Optional(
+          Type.Array(Id, {
+            minItems: 1,
+            description:
+              'Columns of the group that decide whether a line says something, such as a count, and not the unit that stands beside it by itself; all of them by default.',
+          }),
+        ),
+        whileEdited: Type.Optional(
+          Type.Boolean({
+            description:
+              'The group is in sight while the record is edited, and stands aside afterwards where nobody gave anything in it.',
+          }),
+        ),
       }),
       {
         description:
