@@ -6,6 +6,8 @@ import { useWritesOf } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
+import { recordName } from '../model/record-name.ts'
+import { runBulk, type BulkResult } from './run-bulk.ts'
 import { wordsOfRefusal } from './words-of-refusal.ts'
 
 /** Cells of a list that people change in its grid, each row saved by itself. */
@@ -14,7 +16,7 @@ export interface RowEdits {
   readonly save: (edits: readonly GridEdit[], getRow: (index: number) => WireRow | undefined) => Promise<void>
 }
 
-/** Saves the cells people change, one row after another; undefined while nothing is changed here. */
+/** Saves the cells people change, a few rows at a time; undefined while nothing is changed here. */
 export function useRowEdits(
   family: ClientFamily,
   edits: readonly string[],
@@ -24,19 +26,73 @@ export function useRowEdits(
   const toast = useToast()
   const save = useCallback<RowEdits['save']>(
     async (made, getRow) => {
-      const writes = writesOf(family.entity.set)
-      try {
-        for (const [index, body] of bodiesOf(family, made)) {
-          const row = getRow(index)
-          if (row !== undefined) await writes.update(row.Id, body, { etag: String(row['@odata.etag']) })
-        }
-      } catch (error) {
-        toast({ message: wordsOfRefusal(error, family, translate), intent: 'danger' })
-      }
+      const { update } = writesOf(family.entity.set)
+      const results = await saveRows(changedRows(family, made, getRow), {
+        update: ({ row, body }) => update(row.Id, body, { etag: String(row['@odata.etag']) }),
+        nameOf: (row) => recordName(family, row),
+        messageOf: (error) => wordsOfRefusal(error, family, translate),
+      })
+      const message = wordsOfRefused(results, translate)
+      if (message !== undefined) toast({ message, intent: 'danger' })
     },
     [family, writesOf, toast, translate],
   )
   return useMemo(() => (edits.length === 0 ? undefined : { fields: new Set(edits), save }), [edits, save])
+}
+
+/** A row with what a gesture changes of it, in wire names. */
+export interface ChangedRow {
+  readonly row: WireRow
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** How rows are saved, and what is said of them. */
+interface RowSaving {
+  readonly update: (changed: ChangedRow) => Promise<unknown>
+  readonly nameOf: (row: WireRow) => string
+  readonly messageOf: (error: unknown) => string
+}
+
+/** Saves every row by itself, a few at a time; one that is refused holds up none of the others (RUN-740). */
+export function saveRows(
+  changed: readonly ChangedRow[],
+  { update, nameOf, messageOf }: RowSaving,
+): Promise<readonly BulkResult[]> {
+  const byId = new Map(changed.map((one) => [one.row.Id, one]))
+  const waiting = changed.map(
+    ({ row }): BulkResult => ({ id: row.Id, title: nameOf(row), state: 'waiting', message: undefined }),
+  )
+  return runBulk(waiting, {
+    async task(id) {
+      const one = byId.get(id)
+      if (one !== undefined) await update(one)
+    },
+    messageOf,
+    report: () => undefined,
+    isInOrder: false,
+  })
+}
+
+/** What is said where rows were refused: of several how many, and what is wrong with the first; undefined where none was. */
+export function wordsOfRefused(results: readonly BulkResult[], translate: Translate): string | undefined {
+  const refused = results.filter(({ state }) => state === 'failed')
+  const [first] = refused
+  if (first === undefined) return undefined
+  if (results.length === 1) return first.message
+  const why = `${first.title}: ${first.message ?? ''}`
+  return translate('list.rowsRefused', { count: refused.length, all: results.length, why })
+}
+
+/** The rows of a gesture as they stand: a save lets the list be read anew, so none is looked up after the first. */
+function changedRows(
+  family: ClientFamily,
+  made: readonly GridEdit[],
+  getRow: (index: number) => WireRow | undefined,
+): readonly ChangedRow[] {
+  return [...bodiesOf(family, made)].flatMap(([index, body]) => {
+    const row = getRow(index)
+    return row === undefined ? [] : [{ row, body }]
+  })
 }
 
 /** The edits of a gesture by row, in wire names. */
