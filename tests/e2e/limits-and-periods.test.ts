@@ -172,7 +172,8 @@ describe('limits and periods', () => {
     if (await status(admin, 'Open').isVisible()) await closePeriod(admin)
     const period = await admin.getByLabel(/^Name/).inputValue()
     const days = [dayThere()]
-    await reopenPeriod(admin, 'An invoice of the old month came')
+    const reason = 'An invoice of the old month came'
+    await reopenPeriod(admin, reason)
     days.push(dayThere())
 
     const auditor = await browser.open({ reducedMotion: 'reduce' })
@@ -180,11 +181,12 @@ describe('limits and periods', () => {
     await open(auditor, 'setup/view-auditlog')
     const entry = auditor.getByRole('row').filter({ hasText: 'Reopen period' }).first()
     await entry.getByRole('gridcell', { name: period }).waitFor()
+    await entry.getByRole('gridcell', { name: reason }).waitFor()
     await looksRight(auditor)
     await entry.getByRole('gridcell', { name: period }).click()
     await auditor.waitForURL(/create-auditlog\/\d+/)
     const said = (label: RegExp) => auditor.getByLabel(label).first().inputValue()
-    await expect.poll(() => said(/^Remarks/)).toBe('An invoice of the old month came')
+    await expect.poll(() => said(/^Remarks/)).toBe(reason)
     expect(await said(/^Person/)).toBe('Avery Admin')
     expect(days).toContain((await said(/^Time/)).slice(0, 10))
     expect(await said(/^What changed/)).toMatch(/Closed[\s\S]*Open/)

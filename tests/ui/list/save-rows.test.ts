@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saveRows, wordsOfRefused, type ChangedRow } from '../../../src/engine/ui/list/actions/use-row-edits.ts'
+import { saveRows, wordsOfRefused, type ChangedRow } from '../../../src/engine/ui/list/actions/save-rows.ts'
 
 const translate = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
   [key, ...Object.values(params).map(String)].join(' ')
