@@ -46,7 +46,8 @@ it(
 
 const tab = (page: Page, name: string) => page.locator('.frm-tab-strip').getByRole('tab', { name })
 
-const madeOf = (session: TestSession, template: number) => rowsOf(session, `Requisitions?$filter=TemplateId eq ${template}`)
+const madeOf = (session: TestSession, template: number) =>
+  rowsOf(session, `Requisitions?$filter=TemplateId eq ${template}`)
 
 /** A new item of which three lie in the kitchen, where twelve should. */
 async function itemBelowPar(admin: TestSession): Promise<{ readonly mark: string; readonly name: string }> {

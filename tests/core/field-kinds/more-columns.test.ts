@@ -38,7 +38,9 @@ it('[LIST-741] further counts of a sheet are in sight while it is counted and, o
   const more = count?.form.sections.find(({ grid }) => grid === 'lines')?.more ?? []
   if (lines === undefined) throw new Error('counts have lines')
   const inSight = (canEdit: boolean, row: Record<string, string | number | null>) =>
-    groupsInSight(more, lines, { rows: [{ id: 1, item: 3, count1: '4', unit1: 7, unit2: 8, ...row }], canEdit }).map(({ id }) => id)
+    groupsInSight(more, lines, { rows: [{ id: 1, item: 3, count1: '4', unit1: 7, unit2: 8, ...row }], canEdit }).map(
+      ({ id }) => id,
+    )
   expect(inSight(true, {})).toEqual(['second', 'third'])
   // The unit stands there of itself; nobody counted in it.
   expect(inSight(false, {})).toEqual([])

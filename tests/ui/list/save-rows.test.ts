@@ -6,7 +6,10 @@ const translate = (key: string, params: Readonly<Record<string, unknown>> = {}) 
 
 /** Saves so many rows, of which some are refused, and tells which were and how many were at work at once. */
 async function saved(count: number, refused: readonly number[]) {
-  const rows = Array.from({ length: count }, (_, index): ChangedRow => ({ row: { Id: index + 1 }, body: { NewMin: '4' } }))
+  const rows = Array.from({ length: count }, (_, index): ChangedRow => ({
+    row: { Id: index + 1 },
+    body: { NewMin: '4' },
+  }))
   const done: number[] = []
   let [atWork, most] = [0, 0]
   const results = await saveRows(rows, {

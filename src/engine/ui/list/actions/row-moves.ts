@@ -21,7 +21,10 @@ export function bulkMoves(
 }
 
 /** Whether records are moved one after another, as they stand in the list: for one of them it matters who comes first (BULK-740). */
-export function isInOrder({ id }: Pick<MoveDefinition, 'id'>, subjects: readonly Pick<RowSubject, 'family'>[]): boolean {
+export function isInOrder(
+  { id }: Pick<MoveDefinition, 'id'>,
+  subjects: readonly Pick<RowSubject, 'family'>[],
+): boolean {
   return subjects.some(({ family }) => family.workflow?.inOrder.includes(id) === true)
 }
 

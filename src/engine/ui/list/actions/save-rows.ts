@@ -21,9 +21,12 @@ export function saveRows(
   { update, nameOf, messageOf }: RowSaving,
 ): Promise<readonly BulkResult[]> {
   const byId = new Map(changed.map((one) => [one.row.Id, one]))
-  const waiting = changed.map(
-    ({ row }): BulkResult => ({ id: row.Id, title: nameOf(row), state: 'waiting', message: undefined }),
-  )
+  const waiting = changed.map(({ row }): BulkResult => ({
+    id: row.Id,
+    title: nameOf(row),
+    state: 'waiting',
+    message: undefined,
+  }))
   return runBulk(waiting, {
     async task(id) {
       const one = byId.get(id)
