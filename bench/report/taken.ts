@@ -7,6 +7,11 @@ export async function taken(part: string, work: () => Promise<readonly Figure[]>
   } catch (error) {
     console.log(error)
     process.exitCode = 1
-    return [{ what: part, unit: '', note: 'could not be measured' }]
+    return [{ what: part, unit: '', note: wasStopped(error) ? 'stopped: it took too long' : 'could not be measured' }]
   }
+}
+
+/** Whether the product ended it, because nobody may ask for so long. */
+function wasStopped(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('E_TIMEOUT')
 }

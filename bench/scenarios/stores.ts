@@ -28,7 +28,7 @@ export const stores: Scenario = {
   title: 'stores of many items',
   about:
     `${goods.items.toLocaleString('en')} items; ${scale} × a million ledger rows of a year, of ${goods.few} items at ${goods.atFew} places and ${goods.many.toLocaleString('en')} at ${goods.places}. Pages are of 50 rows, one call\n` +
-    `at a time, ${rounds} of each, beside a server of its own that asks the same database by statements written by hand; stock value on a day by hand knows that each place is a\n` +
+    `at a time, ${rounds} of each, fewer where they take seconds, beside a server of its own that asks the same database by statements written by hand; stock value on a day by hand knows that each place is a\n` +
     `pool of its own. The books of a place as of a day are a part of filling a sheet and no call of their own (counts measures it whole), so they are taken alone, beside one statement\n` +
     `in a transaction of the tenant. A run of pars by hand finds usage by one statement and writes the rows the product wrote, copied by a statement a table; it knows neither pars that\n` +
     `are kept nor suppliers. Nobody asks for pars of all goods at once over HTTP but by a run, so their statement is taken alone, beside one like that.`,

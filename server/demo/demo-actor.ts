@@ -70,7 +70,8 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
     const family = stage.definitions.familyBySet(set)
     if (!family) throw new Error(`The demo needs the set ${set}`)
     const ctx = contextOf(tenantId, person)
-    const inTenant = withTenant(stage.db, { tenantId, siteId: person.siteId }, async (trx) => {
+    const tenant = { tenantId, siteId: person.siteId, keepsPlans: true }
+    const inTenant = withTenant(stage.db, tenant, async (trx) => {
       const done = await work(await openScope({ ...stage, trx, family, ctx, clock: { now: () => at } }))
       if (stage.isSilent === true) await forgetMails(trx, tenantId)
       return done

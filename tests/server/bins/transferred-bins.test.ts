@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { places, things } from '../support/inventory.ts'
 import type { Row } from '../transfers/transfer-world.ts'
+import { untilSomebodyWaits } from '../support/until-somebody-waits.ts'
 import { createBinWorld, shelf, type BinWorld } from './bin-world.ts'
 
 describe('bins that goods are moved from and into', () => {
@@ -59,24 +59,13 @@ describe('bins that goods are moved from and into', () => {
     await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
       await sql`update bin set is_active = false where id = ${shelf.kitchen}`.execute(trx)
       late = world.move(world.sender, row, 'post')
-      await waiting()
+      await untilSomebodyWaits(world.test.db)
     })
     const refused = await late
     await world.run(sql`update bin set is_active = true where id = ${shelf.kitchen}`)
     expect(refused?.json()).toMatchObject({ Errors: [{ field: 'binTo', row: 0, code: 'E_BIN' }] })
     expect(await world.lying(places.kitchen)).toEqual([])
   })
-
-  /** Until somebody waits for a locked row. */
-  async function waiting() {
-    for (let look = 0; look < 200; look += 1) {
-      const rows = await world.run(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      if (rows.length > 0) return
-      await delay(25)
-    }
-    throw new Error('Nobody waits')
-  }
 
   it('[BIN-102] what is shipped leaves its bin, and what is told of it before is what will be taken', async () => {
     const line = { ItemId: things.tomato, UnitId: things.tomatoEach, Qty: '15', BinFromId: shelf.second }

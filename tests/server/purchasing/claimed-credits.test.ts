@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { signIn } from '../support/sign-in.ts'
 import type { Row } from '../sources/order-world.ts'
+import { untilSomebodyWaits } from '../support/until-somebody-waits.ts'
 import { createVoucherWorld, type VoucherWorld } from './voucher-world.ts'
 
 describe('what an invoice bills beyond what came', () => {
@@ -135,8 +135,6 @@ describe('what an invoice bills beyond what came', () => {
     const asking = { ...family, entity: { ...family.entity, fields } }
     return { ...own, families: new Map([...own.families, ['apCredit', asking]]) }
   }
-  const run = (text: ReturnType<typeof sql>) =>
-    withTenant(world.test.db, { tenantId: 'ui' }, (trx) => text.execute(trx))
 
   it('[CRN-93, SRC-125] head office drafts and takes back at the site of the invoice', async () => {
     const office = await signIn(world.test, { site: 1 })
@@ -180,20 +178,9 @@ describe('what an invoice bills beyond what came', () => {
     await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
       await sql`update ap_credit set version_no = 2 where id = ${draft.Id}`.execute(trx)
       late = undo(voucher)
-      await waiting()
+      await untilSomebodyWaits(world.test.db)
     })
     const refused = await late
     expect(refused?.json()).toMatchObject({ Code: 'E_MADE_STANDS' })
   })
-
-  /** Until somebody waits for a locked row. */
-  async function waiting() {
-    for (let look = 0; look < 200; look += 1) {
-      const { rows } = await run(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      if (rows.length > 0) return
-      await delay(25)
-    }
-    throw new Error('Nobody waits')
-  }
 })

@@ -4,6 +4,7 @@ import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import type { Row } from '../sources/order-world.ts'
+import { signIn } from '../support/sign-in.ts'
 import { createRequestWorld, tomato, type RequestWorld } from './request-world.ts'
 
 type Line = Readonly<Record<string, unknown>> & { readonly Id: number }
@@ -63,5 +64,17 @@ describe('lines of a processing that go where another asks less', () => {
     await execute(`update item_supplier set is_preferred = false where tenant_id = 'ui' and id = 1`)
     expect((await lines(run))[1]).toMatchObject({ DearerFor: 'Chosen' })
     await execute(`update item_supplier set is_preferred = true where tenant_id = 'ui' and id = 1`)
+  })
+
+  it('[PROC-730] is not told, nor asked for, by who may not see costs', async () => {
+    await execute(`insert into role_permission (tenant_id, parent_id, line_no, permission) values ('ui', 2, 90, 'ViewRequestProcessing')`)
+    const chef = await signIn(world.test, { user: 'chef' })
+    await world.request([tomato('16', { SupplierId: 1 })])
+    const run = await listed()
+    const seen = async (query: string) => chef.call({ url: `/inventory/api/RequestProcessingLines?${query}` })
+    const [line] = (await seen(`$filter=RunId eq ${run.Id}`)).json<{ value: readonly Line[] }>().value
+    expect(line).toMatchObject({ Description: 'Tomato' })
+    expect(Object.keys(line ?? {})).not.toContain('DearerFor')
+    expect((await seen(`$filter=DearerFor eq 'Requested'`)).statusCode).toBe(400)
   })
 })
