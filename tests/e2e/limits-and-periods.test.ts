@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { status } from './support/form-moves.ts'
+import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -95,6 +96,23 @@ async function closePeriod(page: Page): Promise<void> {
   await status(page, 'Closed').waitFor()
 }
 
+/** Opens the closed period of the page again; without a reason it is refused. */
+async function reopenPeriod(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Reopen period' }).click()
+  const question = page.getByRole('dialog', { name: 'Reopen period' })
+  await question.getByRole('button', { name: 'Reopen period' }).click()
+  await question.getByText('Please give remarks').waitFor()
+  await question.getByLabel('Remarks').fill(reason)
+  await question.getByRole('button', { name: 'Reopen period' }).click()
+  await status(page, 'Open').waitFor()
+}
+
+/** The day it is at the resort, as its screens say it. */
+function dayThere(): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'America/Los_Angeles' }).format(new Date())
+}
+
 describe('limits and periods', () => {
   it('[STORY-4, FORM-22] an amount above the limit waits until it is raised, and a closed period until it is opened again with a right and a reason, takes it, and is closed again', async () => {
     const admin = await browser.open()
@@ -133,13 +151,7 @@ describe('limits and periods', () => {
       .waitFor()
 
     await admin.goto(controller.url())
-    await admin.getByRole('button', { name: 'Reopen period' }).click()
-    const question = admin.getByRole('dialog', { name: 'Reopen period' })
-    await question.getByRole('button', { name: 'Reopen period' }).click()
-    await question.getByText('Please give remarks').waitFor()
-    await question.getByLabel('Remarks').fill('A delivery came late')
-    await question.getByRole('button', { name: 'Reopen period' }).click()
-    await status(admin, 'Open').waitFor()
+    await reopenPeriod(admin, 'A delivery came late')
     await issue(keeper)
     await keeper.getByText('Completed').first().waitFor()
 
@@ -150,5 +162,34 @@ describe('limits and periods', () => {
     await controller.getByRole('button', { name: 'Approvals, history and files' }).click()
     const told = controller.getByRole('complementary', { name: 'About this record' })
     await expect.poll(() => told.innerText()).toMatch(/· Close period[\s\S]*A delivery came late[\s\S]*· Close period/)
+  })
+
+  it('[STORY-731] an auditor reads in the audit log who opened a closed period again, when and why', async () => {
+    const admin = await browser.open()
+    await signIn(admin, { user: 'admin', site: 'resort', role: 'system' })
+    await openPeriod(admin)
+    await status(admin, 'Open').or(status(admin, 'Closed')).first().waitFor()
+    if (await status(admin, 'Open').isVisible()) await closePeriod(admin)
+    const period = await admin.getByLabel(/^Name/).inputValue()
+    const days = [dayThere()]
+    const reason = 'An invoice of the old month came'
+    await reopenPeriod(admin, reason)
+    days.push(dayThere())
+
+    const auditor = await browser.open({ reducedMotion: 'reduce' })
+    await signIn(auditor, { user: 'lowpriv', site: 'resort' })
+    await open(auditor, 'setup/view-auditlog')
+    const entry = auditor.getByRole('row').filter({ hasText: 'Reopen period' }).first()
+    await entry.getByRole('gridcell', { name: period }).waitFor()
+    await entry.getByRole('gridcell', { name: reason }).waitFor()
+    await looksRight(auditor)
+    await entry.getByRole('gridcell', { name: period }).click()
+    await auditor.waitForURL(/create-auditlog\/\d+/)
+    const said = (label: RegExp) => auditor.getByLabel(label).first().inputValue()
+    await expect.poll(() => said(/^Remarks/)).toBe(reason)
+    expect(await said(/^Person/)).toBe('Avery Admin')
+    expect(days).toContain((await said(/^Time/)).slice(0, 10))
+    expect(await said(/^What changed/)).toMatch(/Closed[\s\S]*Open/)
+    await looksRight(auditor)
   })
 })

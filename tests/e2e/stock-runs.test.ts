@@ -7,20 +7,16 @@ import { fillSheet } from './support/count-by-line.ts'
 import { button, status } from './support/form-moves.ts'
 import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
+import { callsOf } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { personAt } from './support/person-at.ts'
+import { changed, rowsOf } from './support/written-rows.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
 afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
-
-async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
-  const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ readonly value: readonly WireRow[] }>().value
-}
 
 /** The item of a line that was asked for with it. */
 function itemOf(line: WireRow | undefined): { readonly Id: number; readonly Name: string } {
@@ -73,6 +69,45 @@ it('[STORY-728, LIST-727, PARS-1, PARS-2] pars are worked out of usage, adjusted
   await run(page, 'Apply', 'Completed')
   expect((await rowsOf(session, `ItemParLines?$filter=Id eq ${line?.Id}`))[0]?.['Outcome']).toBe('Done')
 })
+
+it('[LIST-740, PARS-3] a par somebody changed since is told with its reason at 1440 pixels, and on a card once it is left out', async () => {
+  const { page, session } = await personAt(browser, 'storekeeper')
+  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
+  await openAnew(page, '/ui/utilities/create-itempars')
+  await pickCandidate(page, /^Location/, 'Bay cold store')
+  await run(page, 'Preview', 'Pending')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const [line] = await rowsOf(session, `ItemParLines?$filter=RunId eq ${id} and IsTaken eq true&$expand=Item&$top=1`)
+  const { Id: itemId, Name: name } = itemOf(line)
+  await setPar(admin, itemId, Number(line?.['LocationId']))
+  await run(page, 'Apply', 'Partial')
+  const lines = page.getByRole('grid', { name: 'Pars' })
+  await expect.poll(async () => (await cellOf(lines, name, 'Outcome')).innerText()).toContain('Refused')
+  const why = 'Changed since: it says "77 / 99" now.'
+  expect(await (await cellOf(lines, name, 'Why not')).innerText()).toContain(why)
+  await looksRight(page)
+
+  await (await cellOf(lines, name, 'Apply')).focus()
+  await page.keyboard.press('Space')
+  await expect
+    .poll(async () => (await rowsOf(session, `ItemParLines?$filter=Id eq ${line?.Id}`))[0]?.['IsTaken'])
+    .toBe(false)
+  await run(page, 'Apply', 'Completed')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const card = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Refused' })
+  await card.getByText(why).first().waitFor()
+  await looksRight(page)
+})
+
+/** Somebody else says what should lie of an item at a place. */
+async function setPar(session: TestSession, item: number, place: number): Promise<void> {
+  const answer = await session.call({ url: `/inventory/api/Items(${item})` })
+  const row = answer.json<WireRow & { readonly Pars: readonly WireRow[] }>()
+  const others = row.Pars.filter(({ LocationId }) => LocationId !== place).map(({ Id }) => ({ Id }))
+  const par = row.Pars.find(({ LocationId }) => LocationId === place)
+  const said = { LocationId: place, ParMin: '77', ParMax: '99', ...(par === undefined ? {} : { Id: par.Id }) }
+  await changed(session, 'Items', row, { Pars: [...others, said] })
+}
 
 it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and all of it is taken back', async () => {
   const { page, session } = await personAt(browser, 'controller')

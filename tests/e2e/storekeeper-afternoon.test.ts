@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
-import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
@@ -10,6 +8,7 @@ import { looksRight } from './support/looks-right.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
 import { callsOf } from './support/page-session.ts'
 import { personAt } from './support/person-at.ts'
+import { rowsOf, written } from './support/written-rows.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
@@ -154,19 +153,4 @@ async function putAway(page: Page, session: TestSession): Promise<void> {
 function itemName(row: WireRow): string {
   // The lookup was expanded, so its property holds the record.
   return (row['Item'] as { readonly Name: string }).Name
-}
-
-async function rowsOf(session: TestSession, path: string): Promise<readonly WireRow[]> {
-  const answer = await session.call({ url: encodeURI(`/inventory/api/${path}`) })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ readonly value: readonly WireRow[] }>().value
-}
-
-/** Saves, or moves, and answers what stands then. */
-async function written(session: TestSession, url: string, payload: object, row?: WireRow): Promise<WireRow> {
-  const match = row === undefined ? {} : { 'if-match': String(row['@odata.etag']) }
-  const headers = { 'idempotency-key': randomUUID(), [confirmedHeader]: 'true', ...match }
-  const answer = await session.call({ method: 'POST', url: `/inventory/api/${url}`, headers, payload })
-  expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300)
-  return answer.json<WireRow>()
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shownLineFields } from '#core/field-kinds/line-fields.ts'
-import { unusedColumns, usedGroups, withoutColumns } from '#core/field-kinds/more-columns.ts'
+import { groupsInSight, unusedColumns, usedGroups, withoutColumns } from '#core/field-kinds/more-columns.ts'
 import { productDefinitions } from '../../server/support/product-definitions.ts'
 
 it('[LINES-31] groups of columns stand aside until a line says something in them', async () => {
@@ -23,9 +23,27 @@ it('[LINES-31] what a move wrote brings its columns, what is worked out does not
   const requisition = (await productDefinitions()).forTenant('ui').families.get('requisition')
   const lines = requisition?.entity.lines[0]
   if (lines === undefined) throw new Error('requisitions have lines')
-  const groupOf = (column: string) => [{ id: 'more', title: 'requisition.more.lowered', columns: [column] }]
+  const groupOf = (column: string) => [
+    { id: 'more', title: 'requisition.more.lowered', columns: [column], by: [column], whileEdited: false },
+  ]
   const row = { id: 1, qty: '3', openQty: '3', issuedQty: '0', requestedQty: '8' }
   const used = (column: string) => usedGroups(groupOf(column), lines, [row]).length
   expect(['requestedQty', 'openQty', 'issuedQty'].map(used)).toEqual([1, 0, 0])
   expect(usedGroups(groupOf('requestedQty'), lines, [{ ...row, requestedQty: null }])).toEqual([])
+})
+
+it('[LIST-741] further counts of a sheet are in sight while it is counted and, once it is not, where somebody counted in them', async () => {
+  const count = (await productDefinitions()).forTenant('ui').families.get('physicalInventory')
+  const lines = count?.entity.lines.find(({ id }) => id === 'lines')
+  const more = count?.form.sections.find(({ grid }) => grid === 'lines')?.more ?? []
+  if (lines === undefined) throw new Error('counts have lines')
+  const inSight = (canEdit: boolean, row: Record<string, string | number | null>) =>
+    groupsInSight(more, lines, { rows: [{ id: 1, item: 3, count1: '4', unit1: 7, unit2: 8, ...row }], canEdit }).map(
+      ({ id }) => id,
+    )
+  expect(inSight(true, {})).toEqual(['second', 'third'])
+  // The unit stands there of itself; nobody counted in it.
+  expect(inSight(false, {})).toEqual([])
+  expect(inSight(false, { count2: '0' })).toEqual(['second'])
+  expect(inSight(false, { count3: '2', unit3: 9, reason: 5 })).toEqual(['third', 'reason'])
 })

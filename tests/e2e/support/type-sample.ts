@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import type { EntityDefinition, FamilyDefinition } from '#core/model/family-definition.ts'
 import type { FieldDefinition } from '#core/model/field-definition.ts'
+import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LocaleTexts, TenantDefinitions } from '#core/model/tenant-definitions.ts'
 import type { EntityRecord, LineRecord, Scalar } from '#core/model/value.ts'
 import { headerHides } from '#core/definition/project/header-hides.ts'
@@ -47,9 +48,14 @@ export async function typeSample(typist: Typist, family: FamilyDefinition, recor
       await pasteRows(typist, {
         lines,
         rows,
-        hidden: [...section.more.flatMap(({ columns }) => columns), ...hiddenBy(typist, { entity, lines, record })],
+        hidden: [...asideOf(section), ...hiddenBy(typist, { entity, lines, record })],
       })
   }
+}
+
+/** Columns that stand aside of a record somebody writes. */
+function asideOf({ more }: SectionDefinition): readonly string[] {
+  return more.flatMap(({ columns, whileEdited }) => (whileEdited ? [] : columns))
 }
 
 /** Opens a tab of the form; forms without tabs, and with one alone, have none to open. */

@@ -26,6 +26,7 @@ function factAt(place: string): BulkFact {
       moves: {},
       labels: {},
       consequences: { post: [consequence] },
+      inOrder: [],
     },
   }
   return {

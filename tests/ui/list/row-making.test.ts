@@ -133,6 +133,7 @@ describe('rows that become records', () => {
       },
       messageOf: (_error, id) => `refused ${id}`,
       report: () => undefined,
+      isInOrder: false,
     })
     expect(results).toMatchObject([
       { state: 'failed', message: 'refused 1' },

@@ -108,6 +108,7 @@ describe('moves', () => {
       report: (next: readonly BulkResult[]) => {
         results = next
       },
+      isInOrder: false,
     }
     await runBulk(start, run)
     expect(results.map(({ state, message }) => message ?? state)).toEqual(['done', 'no stock', 'done', 'skipped'])

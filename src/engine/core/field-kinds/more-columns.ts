@@ -10,7 +10,23 @@ export function usedGroups(
 ): readonly MoreColumns[] {
   if (groups.length === 0) return groups
   const given = new Set(lines.fields.filter(isGiven).map(({ id }) => id))
-  return groups.filter(({ columns }) => rows.some((row) => columns.some((id) => given.has(id) && !isBlank(row[id]))))
+  return groups.filter(({ by }) => rows.some((row) => by.some((id) => given.has(id) && !isBlank(row[id]))))
+}
+
+/** A record as a grid of its lines shows it. */
+interface ShownLines {
+  readonly rows: readonly LineRecord[]
+  readonly canEdit: boolean
+}
+
+/** The groups that are in sight unasked: those in use, and while somebody may edit the record those that are given then (LIST-741). */
+export function groupsInSight(
+  groups: readonly MoreColumns[],
+  lines: LinesField,
+  { rows, canEdit }: ShownLines,
+): readonly MoreColumns[] {
+  const used = usedGroups(groups, lines, rows)
+  return groups.filter((group) => (canEdit && group.whileEdited) || used.includes(group))
 }
 
 /** What is worked out says something in every line, and so does what begins at a figure of its own. */

@@ -8,7 +8,7 @@ import type { EffectivePreferences } from './preferences-contract.ts'
 import type { ClientSearchEntry } from '../model/screens/search-definition.ts'
 
 /** Raised when the shape of the answer changes, so that no browser takes the kept answer of an older server for good. */
-export const definitionsShape = 49
+export const definitionsShape = 50
 
 /** Answer of GET /tenantmgmt/api/Definitions: all a signed-in user may see, cut down on the server (project). */
 export interface ClientDefinitions {
@@ -84,6 +84,8 @@ export interface ClientWorkflow {
   readonly labels: Readonly<Record<string, string>>
   /** What each of them is sure to do beyond the record, in its order. */
   readonly consequences: Readonly<Record<string, readonly Consequence[]>>
+  /** Moves that may leave nothing for the next record: of several they are made one after another (BULK-740). */
+  readonly inOrder: readonly string[]
 }
 
 /** Who is signed in and where. */

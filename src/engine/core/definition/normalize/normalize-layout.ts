@@ -108,10 +108,12 @@ function sectionOf(
     totals: section.totals ?? [],
     groups: groupsOf(section.groups, family),
     take: section.take,
-    more: Object.entries(section.more ?? {}).map(([key, { title, columns }]) => ({
+    more: Object.entries(section.more ?? {}).map(([key, { title, columns, by, whileEdited }]) => ({
       id: key,
       title: textKey(title, `${family}.more.${key}`),
       columns,
+      by: by ?? columns,
+      whileEdited: whileEdited ?? false,
     })),
     tones: tonesOf(section.tones),
     chain: section.chain,

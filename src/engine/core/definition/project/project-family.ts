@@ -7,6 +7,7 @@ import type { TenantDefinitions } from '../../model/tenant-definitions.ts'
 import { tellsBudget } from '../../effects/budget-use.ts'
 import { tellsTaking } from '../../effects/taking-use.ts'
 import { consequencesOf, type Consequence } from '../../effects/consequence.ts'
+import { movesInOrder } from '../../effects/moves-in-order.ts'
 import type { Expression } from '../../json-schema/common-schema.ts'
 import { projectEntity } from './project-fields.ts'
 import { projectLayout } from './project-layout.ts'
@@ -137,6 +138,7 @@ function projectWorkflow(
     moves: Object.fromEntries(allowed.map(([id, move]) => [id, projectMove(move, entity)])),
     labels: labelsOf(workflow),
     consequences: Object.fromEntries(allowed.map(([id, move]) => [id, toldOf(family, move, entity)])),
+    inOrder: movesInOrder({ ...workflow, moves: Object.fromEntries(allowed) }),
   }
 }
 

@@ -109,9 +109,10 @@ function projectSection(section: SectionDefinition, cut: LayoutCut): SectionDefi
         : kept.has(section.grid)
       : maySeeRelated(section.related, cut)
   const cells = new Set(cut.entity.lines.find(({ id }) => id === section.grid)?.fields.map(({ id }) => id))
-  const card = section.card.filter((id) => cells.has(id))
+  const shown = (ids: readonly string[]) => ids.filter((id) => cells.has(id))
+  const card = shown(section.card)
   const more = section.more
-    .map((group) => ({ ...group, columns: group.columns.filter((id) => cells.has(id)) }))
+    .map((group) => ({ ...group, columns: shown(group.columns), by: shown(group.by) }))
     .filter(({ columns }) => columns.length > 0)
   const tones = seenTones(section.tones, cells)
   const chain = Object.values(section.chain ?? {}).every((id) => cells.has(id)) ? section.chain : undefined

@@ -21,6 +21,10 @@ export interface MoreColumns {
   readonly title: TextKey
   /** Fields of a line. */
   readonly columns: readonly string[]
+  /** Those of them that decide whether a line says something. */
+  readonly by: readonly string[]
+  /** In sight while the record is edited; where nobody gave anything it stands aside afterwards. */
+  readonly whileEdited: boolean
 }
 
 /** Fields of a line of units that say how many base units one of them is. */

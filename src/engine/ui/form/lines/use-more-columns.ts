@@ -1,36 +1,37 @@
 import { useMemo, useState } from 'react'
-import { unusedColumns, usedGroups, withoutColumns } from '#core/field-kinds/more-columns.ts'
+import { groupsInSight, unusedColumns, withoutColumns } from '#core/field-kinds/more-columns.ts'
 import type { SectionDefinition } from '#core/model/screens/form-layout.ts'
 import type { LinesField } from '#core/model/field-definition.ts'
 import type { MoreColumns } from '#core/model/screens/section-parts.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { useFormState } from '../context/form-context.tsx'
+import { useForm, useFormState } from '../context/form-context.tsx'
 import { useNewLine } from '../context/use-new-line.ts'
 
 /** Groups of seldom used columns, with those in sight, and how a person asks for one. */
 export interface MoreColumnsState {
   readonly groups: readonly MoreColumns[]
   readonly shown: ReadonlySet<string>
-  /** Groups in which a line says something, or something is wrong: they stay. */
+  /** Groups in which a line says something, or something is wrong, and those given while the record is edited: they stay. */
   readonly used: ReadonlySet<string>
   readonly toggle: (id: string) => void
 }
 
 /**
- * The lines with the columns in sight: all but groups nobody asked for, no line says anything in and none has to (LINES-31), and columns the header
- * hides in every line (LINES-72).
+ * The lines with the columns in sight: all but groups nobody asked for, no line says anything in and none has to (LINES-31), which are not given while the
+ * record is edited (LIST-741), and columns the header hides in every line (LINES-72).
  */
 export function useMoreColumns(
   { more: groups }: SectionDefinition,
   lines: LinesField,
 ): { readonly lines: LinesField; readonly more: MoreColumnsState } {
+  const { canEdit } = useForm()
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const grouped = useMemo(() => groups.flatMap(({ columns }) => columns), [groups])
   const byHeader = useNewLine(lines, grouped)
   const inUse = useFormState((form) => {
     if (groups.length === 0) return ''
     const wrong = Object.values(form.lineIssues[lines.id] ?? {}).flatMap((row) => Object.keys(row ?? {}))
-    const used = usedGroups(groups, lines, linesOf(form.record, lines.id))
+    const used = groupsInSight(groups, lines, { rows: linesOf(form.record, lines.id), canEdit })
     const isWrong = ({ columns }: MoreColumns) => form.isChecked && columns.some((id) => wrong.includes(id))
     const isNeeded = ({ columns }: MoreColumns) => columns.some((id) => byHeader.required.includes(id))
     return groups

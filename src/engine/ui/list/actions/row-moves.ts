@@ -20,6 +20,14 @@ export function bulkMoves(
   return list.bulk.flatMap((id) => acted.map(({ workflow }) => workflow?.moves[id]).find(Boolean) ?? [])
 }
 
+/** Whether records are moved one after another, as they stand in the list: for one of them it matters who comes first (BULK-740). */
+export function isInOrder(
+  { id }: Pick<MoveDefinition, 'id'>,
+  subjects: readonly Pick<RowSubject, 'family'>[],
+): boolean {
+  return subjects.some(({ family }) => family.workflow?.inOrder.includes(id) === true)
+}
+
 const remarksOrder = ['none', 'optional', 'required'] as const
 
 /** One move of several families at once: it asks for remarks as the strictest of them does. */

@@ -25,16 +25,19 @@ export interface BulkRun {
   readonly task: (id: number) => Promise<BulkTold | void>
   readonly messageOf: (error: unknown, id: number) => string
   readonly report: (results: readonly BulkResult[]) => void
+  /** One after another: a record may take what the next one wants. Otherwise a few at a time. */
+  readonly isInOrder: boolean
 }
 
 const lanes = 4
 
 /**
- * Runs a task over records, a few at a time and in order, and reports after each step. One failure stops nothing: every
- * record has a result of its own. Those already done or skipped stay as they are, so the same call tries again what failed.
+ * Runs a task over records, in order and a few at a time or, where it matters who comes first, one after another (BULK-740), and reports after
+ * each step. One failure stops nothing: every record has a result of its own. Those already done or skipped stay as they are, so the same call
+ * tries again what failed.
  */
 export async function runBulk(before: readonly BulkResult[], run: BulkRun): Promise<readonly BulkResult[]> {
-  const { task, messageOf, report } = run
+  const { task, messageOf, report, isInOrder } = run
   let results = before
   const set = (index: number, change: Partial<BulkResult>) => {
     results = results.map((result, place) => (place === index ? { ...result, ...change } : result))
@@ -53,6 +56,6 @@ export async function runBulk(before: readonly BulkResult[], run: BulkRun): Prom
       }
     }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.all(Array.from({ length: isInOrder ? 1 : lanes }, work))
   return results
 }

@@ -6,6 +6,7 @@ import { useList } from '../model/list-model.ts'
 import { recordName } from '../model/record-name.ts'
 import type { RowSubject } from '../model/row-subject.ts'
 import { stateOf } from '../model/state-of.ts'
+import { isInOrder } from './row-moves.ts'
 import { runBulk, type BulkResult, type BulkTold } from './run-bulk.ts'
 import { toldOfMove } from './told-of-move.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
@@ -97,6 +98,10 @@ export function useBulkMove({ move, rows }: PendingMove): BulkMove {
       task: (id) => makeMove(id, remarks),
       messageOf: (error, id) => wordsOfRefusal(error, subjectById(id)?.family, translate),
       report: setResults,
+      isInOrder: isInOrder(
+        move,
+        rows.flatMap((row) => subjectOf(row) ?? []),
+      ),
     }).then((made) => {
       actions.keep(new Set(made.flatMap(({ id, state }) => (state === 'failed' ? id : []))))
       setPhase('over')

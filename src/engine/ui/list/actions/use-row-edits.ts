@@ -6,6 +6,8 @@ import { useWritesOf } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
 import { useToast } from '../../parts/toast/use-toast.ts'
+import { recordName } from '../model/record-name.ts'
+import { saveRows, wordsOfRefused, type ChangedRow } from './save-rows.ts'
 import { wordsOfRefusal } from './words-of-refusal.ts'
 
 /** Cells of a list that people change in its grid, each row saved by itself. */
@@ -14,7 +16,7 @@ export interface RowEdits {
   readonly save: (edits: readonly GridEdit[], getRow: (index: number) => WireRow | undefined) => Promise<void>
 }
 
-/** Saves the cells people change, one row after another; undefined while nothing is changed here. */
+/** Saves the cells people change, a few rows at a time; undefined while nothing is changed here. */
 export function useRowEdits(
   family: ClientFamily,
   edits: readonly string[],
@@ -24,19 +26,30 @@ export function useRowEdits(
   const toast = useToast()
   const save = useCallback<RowEdits['save']>(
     async (made, getRow) => {
-      const writes = writesOf(family.entity.set)
-      try {
-        for (const [index, body] of bodiesOf(family, made)) {
-          const row = getRow(index)
-          if (row !== undefined) await writes.update(row.Id, body, { etag: String(row['@odata.etag']) })
-        }
-      } catch (error) {
-        toast({ message: wordsOfRefusal(error, family, translate), intent: 'danger' })
-      }
+      const { update } = writesOf(family.entity.set)
+      const results = await saveRows(changedRows(family, made, getRow), {
+        update: ({ row, body }) => update(row.Id, body, { etag: String(row['@odata.etag']) }),
+        nameOf: (row) => recordName(family, row),
+        messageOf: (error) => wordsOfRefusal(error, family, translate),
+      })
+      const message = wordsOfRefused(results, translate)
+      if (message !== undefined) toast({ message, intent: 'danger' })
     },
     [family, writesOf, toast, translate],
   )
   return useMemo(() => (edits.length === 0 ? undefined : { fields: new Set(edits), save }), [edits, save])
+}
+
+/** The rows of a gesture as they stand: a save lets the list be read anew, so none is looked up after the first. */
+function changedRows(
+  family: ClientFamily,
+  made: readonly GridEdit[],
+  getRow: (index: number) => WireRow | undefined,
+): readonly ChangedRow[] {
+  return [...bodiesOf(family, made)].flatMap(([index, body]) => {
+    const row = getRow(index)
+    return row === undefined ? [] : [{ row, body }]
+  })
 }
 
 /** The edits of a gesture by row, in wire names. */

@@ -73,9 +73,25 @@ function* linkSection(section: SectionDefinition, { family, proof }: FamilyLink)
       yield unknownName({ pointer: at, code: 'unknown-field', what: `field of a line of ${cells.id}`, name, known })
   }
   yield* linkCells(section.card, cells, `${pointer}/card`)
-  for (const { id, columns } of section.more) {
-    proof.references += columns.length
-    yield* linkCells(columns, cells, `${pointerTo(`${pointer}/more`, id)}/columns`)
+  proof.references += section.more.flatMap(({ columns }) => columns).length
+  yield* linkMore(section, cells)
+}
+
+/** Groups of columns are of fields of a line, and what decides whether one says something is among its columns. */
+function* linkMore(section: SectionDefinition, cells: LinesField): Generator<LinkProblem> {
+  const pointer = pointerTo('/form/sections', section.id)
+  for (const { id, columns, by } of section.more) {
+    const at = pointerTo(`${pointer}/more`, id)
+    yield* linkCells(columns, cells, `${at}/columns`)
+    for (const [index, name] of by.entries())
+      if (!columns.includes(name))
+        yield unknownName({
+          pointer: `${at}/by/${index}`,
+          code: 'unknown-field',
+          what: `column of the group ${id}`,
+          name,
+          known: columns,
+        })
   }
 }
 

@@ -4,6 +4,7 @@ import { CompareSource } from '../../../json-schema/compare-schema.ts'
 import { GroupSource, TakeSource } from '../../../json-schema/group-schema.ts'
 import { Id, TextKey } from '../../../json-schema/common-schema.ts'
 import { FormLinkSource } from './form-link-schema.ts'
+import { MoreColumnsSource } from './more-columns-schema.ts'
 import { PaperSource } from './paper-schema.ts'
 import { ToneSource } from './tone-schema.ts'
 import { wordOf } from '../../../json-schema/word-schema.ts'
@@ -104,19 +105,7 @@ const SectionSource = closed({
       'x-overlay': 'open',
     }),
   ),
-  more: Type.Optional(
-    Type.Record(
-      Id,
-      closed({
-        title: Type.Optional(Type.Unsafe<string>({ ...TextKey, 'x-overlay': 'free' })),
-        columns: Type.Array(Id, { minItems: 1, description: 'Fields of a line.' }),
-      }),
-      {
-        description:
-          'Of a grid: groups of seldom used columns, by id. They are shown once a person asks for them, and where a line says something in one of them.',
-      },
-    ),
-  ),
+  more: Type.Optional(MoreColumnsSource),
   chain: Type.Optional(
     closed(
       {

@@ -68,7 +68,7 @@ export function useMakingRun({ making, rows }: PendingMaking, body: Readonly<Rec
     setPhase('running')
     actions.nextRound()
     const messageOf = (error: unknown) => wordsOfRefusal(error, families[making.family], translate)
-    void runBulk(results, { task, messageOf, report: setResults }).then((all) => {
+    void runBulk(results, { task, messageOf, report: setResults, isInOrder: false }).then((all) => {
       actions.keep(new Set(all.flatMap(({ id, state }) => (state === 'failed' ? id : []))))
       setPhase('over')
       refresh()
