@@ -14,7 +14,7 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-it('[STORY-729, LINES-20] a package is put into walking order by keyboard and pointer, saved, and counted in that order', async () => {
+it('[STORY-729, LINES-20, FORM-32, COUNT-740] a package is put into walking order by keyboard and pointer, saved, counted and printed in that order', async () => {
   const page = await browser.open()
   await signIn(page, { user: 'admin', site: 'resort', role: 'system' })
   const session = await pageSession(page, 'ui')
@@ -50,7 +50,62 @@ it('[STORY-729, LINES-20] a package is put into walking order by keyboard and po
   await expect.poll(() => lines.count()).toBe(5)
   const walked = await lines.allInnerTexts()
   expect([e, b, c, a, d].map((one, index) => walked[index]?.includes(one))).toEqual([true, true, true, true, true])
+
+  // On paper the same order, a box for each unit a line is counted in, and the books for whoever reviews counts.
+  const { lines: toCount } = await seenSheet(session, sheet.Id)
+  const boxes = toCount.map(({ units }) => units.filter((unit) => unit !== null).length)
+  expect(Math.max(...boxes)).toBeGreaterThan(1)
+  await openAnew(page, formOf(sheet.Id))
+  const bare = await printed(page, 'Count sheet')
+  expect(bare.name).toContain('Count sheet · CNT')
+  expect(bare.name).toContain('Bay main store')
+  expect(bare.rows.map(({ text }, index) => text.includes([e, b, c, a, d][index] ?? '–'))).not.toContain(false)
+  expect(bare.rows.map((row) => row.boxes.length)).toEqual(boxes)
+  expect(bare.rows.flatMap((row) => row.boxes)).not.toContain('')
+  expect(bare.columns).not.toContain('Book')
+  const booked = await printed(page, 'Count sheet with books')
+  const at = booked.columns.indexOf('Book')
+  const { Lines } = (await session.call({ url: `/inventory/api/PhysicalInventories(${sheet.Id})` })).json<SheetRow>()
+  expect(booked.rows.map(({ cells }) => Number(cells[at]?.replaceAll(',', '')).toFixed(1))).toEqual(
+    Lines.map(({ Book }) => Number(Book).toFixed(1)),
+  )
+
+  // Who may not review counts is not offered it, and a blind sheet says no books to anybody.
+  await openAnew(phone, formOf(sheet.Id))
+  await phone.getByRole('button', { name: 'More actions' }).click()
+  await phone.getByRole('menuitem', { name: 'Count sheet', exact: true }).waitFor()
+  expect(await phone.getByRole('menuitem', { name: 'Count sheet with books' }).count()).toBe(0)
+  const blind = await fillSheet(session, 'Bay main store', { LoadBy: 'Package', PackageId: id, Blind: true })
+  await openAnew(page, formOf(blind.Id))
+  const unseen = await printed(page, 'Count sheet with books')
+  expect([unseen.rows.length, unseen.columns.includes('Book')]).toEqual([5, false])
 })
+
+interface SheetRow {
+  readonly Lines: readonly { readonly Book: string }[]
+}
+
+const formOf = (id: number) => `/ui/transaction/create-physicalinventory/${id}`
+
+/** What a sheet says on paper, chosen from the menu of its record: what stands on every page, its columns, and its rows with their boxes. */
+async function printed(page: Page, sheet: string) {
+  await page.evaluate(() => {
+    globalThis.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: sheet, exact: true }).click()
+  const paper = page.locator('.frm-print-sheet')
+  await paper.waitFor({ state: 'attached' })
+  const told = await paper.evaluate((drawn) => {
+    const texts = (of: Element, what: string) => Array.from(of.querySelectorAll(what), (one) => one.textContent ?? '')
+    const rows = Array.from(drawn.querySelectorAll('tbody tr'), (row) => {
+      return { text: row.textContent ?? '', cells: texts(row, 'td'), boxes: texts(row, '.frm-print-box') }
+    })
+    return { name: texts(drawn, '.frm-print-name').join(' '), columns: texts(drawn, 'thead tr:last-child th'), rows }
+  })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  return told
+}
 
 /** The items of the grid, from the first row down. */
 async function shownOrder(page: Page): Promise<readonly string[]> {
