@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesWith, productDefinitions } from './support/issues-with.ts'
 
 describe('what the server is at work on', () => {
-  it('[JOB-741] is told by a filter over fields of the records that everybody may read', async () => {
+  it('[JOB-741, HEALTH-741] is told by a filter over fields of the records that everybody may read', async () => {
     const { families } = await productDefinitions()
     expect(families.get('healthRun')?.entity.underWay).toBe("State ne 'Finished'")
     expect(families.get('healthCheck')?.entity.changesWith).toBe('healthRun')
