@@ -148,7 +148,7 @@ describe('widgets', () => {
       const fill = root.querySelector<HTMLElement>('.wid-bar-fill')?.style.inlineSize
       const tone = root.querySelector<HTMLElement>('.wid-bar')?.dataset['tone']
       const isHidden = root.querySelector('.wid-bar-track')?.getAttribute('aria-hidden')
-      return [fill, tone, get('#control').textContent, isHidden]
+      return [fill, tone, get('output').textContent, isHidden]
     }
     expect(await bar('37.5', '37.50')).toEqual(['37%', 'accent', '37.50 %', 'true'])
     expect(await bar('89.99', '89.99')).toEqual(['89%', 'accent', '89.99 %', 'true'])
