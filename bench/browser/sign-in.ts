@@ -14,6 +14,9 @@ export interface Person {
 /** The administrator at the site with the rows. */
 export const administrator: Person = { user: 'admin', site: 'Bay', role: 'Admin' }
 
+/** Who receives goods there. */
+export const storekeeper: Person = { user: 'storekeeper', site: 'Bay', role: 'Store' }
+
 /** A page of a context of its own. */
 export async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })

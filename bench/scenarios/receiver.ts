@@ -14,8 +14,8 @@ export const receiver: Scenario = {
   name: 'receiver',
   title: 'receiving an order',
   about:
-    'Approved orders of 20 lines received in the browser as they were ordered, five with a mouse and five with keys alone, without a pause: from the open order\n' +
-    'to the posted receipt. Nobody presses faster; what a person reads and checks meanwhile is not in it.',
+    'Approved orders of 20 lines received in the browser by a storekeeper as they were ordered, five with a mouse and five with keys alone, without a pause: from\n' +
+    'the open order to the posted receipt, every press counted. Nobody presses faster; what a person reads and checks meanwhile is not in it.',
   run: measure,
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility-faults.ts'
@@ -150,44 +150,55 @@ async function orderOfTwenty(buyer: TestSession): Promise<number> {
   return Id
 }
 
-it('[STORY-9, ACC-4] an order of twenty lines is received as it was ordered in four presses, with a mouse and with keys', async () => {
+/** How somebody receives what is on the page: every press counts, a chord as one. */
+interface Hand {
+  readonly begin: () => Promise<void>
+  readonly post: () => Promise<void>
+  readonly confirm: () => Promise<void>
+}
+
+it('[STORY-9, FORM-708, ACC-4] an order of twenty lines is received as it was ordered in no more than four presses, with a mouse and with keys alone', async () => {
   const buyer = await callsOf({ user: 'buyer', site: 'resort' })
   const [byMouse, byKeys] = [await orderOfTwenty(buyer), await orderOfTwenty(buyer)]
   const page = await signedIn('storekeeper')
-  const receive = async (id: number, press: (button: string) => Promise<void>) => {
-    await page.goto(addressOf(`/ui/transaction/create-purchaseorder/${id}`))
-    await page.getByRole('button', { name: 'Create Receipt' }).waitFor()
-    const begun = Date.now()
-    let presses = 0
-    for (const button of ['Create Receipt', 'Post', 'Post']) {
-      await press(button)
-      presses += 1
-    }
-    await status(page, 'Completed').waitFor()
-    return { presses, seconds: ((Date.now() - begun) / 1000).toFixed(1) }
+  const dialog = page.getByRole('dialog', { name: 'Post' })
+  let presses = 0
+  const click = (button: Locator) => {
+    presses += 1
+    return button.click()
   }
-  const buttonOf = (name: string) => page.getByRole('button', { name, exact: true }).last()
-  const mouse = await receive(byMouse, async (name) => {
-    await buttonOf(name).click()
-    if (name === 'Create Receipt') await page.getByText('Not saved').waitFor()
-    else await page.getByRole('dialog', { name: 'Post' }).or(status(page, 'Completed')).first().waitFor()
-  })
-  const keys = await receive(byKeys, async (name) => {
-    const dialog = page.getByRole('dialog', { name: 'Post' })
-    if (name === 'Create Receipt') {
-      await buttonOf(name).focus()
-      await page.keyboard.press('Enter')
-      await page.getByText('Not saved').waitFor()
-    } else if (await dialog.isVisible()) {
-      // The dialog begins at the move: nothing has to be entered.
-      await page.keyboard.press('Enter')
-    } else {
-      await page.keyboard.press('Control+Enter')
-      await dialog.waitFor()
-    }
-  })
+  const key = (name: string) => {
+    presses += 1
+    return page.keyboard.press(name)
+  }
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const mouse: Hand = {
+    begin: () => click(named('Create Receipt')),
+    post: () => click(named('Post')),
+    confirm: () => click(dialog.getByRole('button', { name: 'Post', exact: true })),
+  }
+  // Nothing is focused for them: the main action of the order is the receipt, and the dialog begins at its move.
+  const keys: Hand = {
+    begin: () => key('Control+Enter'),
+    post: () => key('Control+Enter'),
+    confirm: () => key('Enter'),
+  }
+  const receive = async (id: number, { begin, post, confirm }: Hand) => {
+    await openAnew(page, `/ui/transaction/create-purchaseorder/${id}`)
+    await named('Create Receipt').waitFor()
+    const before = presses
+    const begun = Date.now()
+    await begin()
+    await page.getByText('Not saved').waitFor()
+    await post()
+    await dialog.waitFor()
+    await confirm()
+    await status(page, 'Completed').waitFor()
+    return { presses: presses - before, seconds: ((Date.now() - begun) / 1000).toFixed(1) }
+  }
+  const [withMouse, withKeys] = [await receive(byMouse, mouse), await receive(byKeys, keys)]
   console.log(
-    `20 lines received with a mouse in ${mouse.presses} presses and ${mouse.seconds} s, with keys in ${keys.presses} and ${keys.seconds} s`,
+    `20 lines received with a mouse in ${withMouse.presses} presses and ${withMouse.seconds} s, with keys in ${withKeys.presses} and ${withKeys.seconds} s`,
   )
-  expect(Math.max(mouse.presses, keys.presses)).toBeLessThanOrEqual(4)
+  expect(Math.max(withMouse.presses, withKeys.presses)).toBeLessThanOrEqual(4)
 })

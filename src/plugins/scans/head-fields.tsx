@@ -35,7 +35,7 @@ export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
         const sure = Number(row[`${name}Sure`] ?? 0)
         const isUnsure = sure < least && draft.head(`${name}Seen`) !== true
         const value = draft.head(wire)
-        const words = kind === 'Suppliers' ? row['SupplierText'] : value
+        const words = kind === 'Suppliers' || kind === 'Currencies' ? nameOf(row, kind) : value
         const change = (changed: unknown) => draft.setHead({ [wire]: changed, [`${name}Seen`]: true })
         const text = t(`ocrInvoice.field.${label}`)
         return (
@@ -76,4 +76,11 @@ export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
       })}
     </div>
   )
+}
+
+/** What the page calls a record that was read from it: a supplier as it is written there, a currency by its code. */
+function nameOf(row: WireRow, kind: 'Suppliers' | 'Currencies'): unknown {
+  if (kind === 'Suppliers') return row['SupplierText']
+  const currency = row['Currency']
+  return typeof currency === 'object' && currency !== null && 'Code' in currency ? currency.Code : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { scanPagePath, type ScanPage } from '#core/http/scans/scans-contract.ts'
 import { useServices, useTranslate } from '#engine'
 import type { MarkedPlace } from './places.ts'
@@ -12,8 +12,13 @@ interface Props {
 /** The pages of a file as the server drew them, with the words that are at hand marked. */
 export function PageView({ invoice, pages, marked }: Props) {
   const t = useTranslate()
+  const list = useRef<HTMLOListElement>(null)
+  const first = marked[0] === undefined ? '' : `${marked[0].page} ${marked[0].word.x} ${marked[0].word.y}`
+  useEffect(() => {
+    if (first !== '' && list.current !== null) showFirst(list.current)
+  }, [first])
   return (
-    <ol className="scn-pages" aria-label={t('scans.pages')} tabIndex={0}>
+    <ol ref={list} className="scn-pages" aria-label={t('scans.pages')} tabIndex={0}>
       {pages.map((page) => (
         <li key={page.No}>
           <PagePicture invoice={invoice} page={page} />
@@ -28,6 +33,18 @@ export function PageView({ invoice, pages, marked }: Props) {
       ))}
     </ol>
   )
+}
+
+/** Around a word that is brought into sight, in px. */
+const margin = 24
+
+/** Brings the first mark into sight within the pages; what stands around them stays where it is. */
+function showFirst(list: HTMLElement): void {
+  const mark = list.querySelector('rect')?.getBoundingClientRect()
+  if (mark === undefined) return
+  const { top, bottom } = list.getBoundingClientRect()
+  if (mark.top < top) list.scrollTop -= top - mark.top + margin
+  else if (mark.bottom > bottom) list.scrollTop += mark.bottom - bottom + margin
 }
 
 function PagePicture({ invoice, page: { No, Width, Height } }: { readonly invoice: number; readonly page: ScanPage }) {

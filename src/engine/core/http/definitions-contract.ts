@@ -57,6 +57,8 @@ export interface ClientSource {
   /** Family of the source. */
   readonly from: string
   readonly isMany: boolean
+  /** True where making one is the main action of a record of the source that has no other. */
+  readonly isLeading: boolean
   /** Lines field that takes the lines in. */
   readonly into: string
   /** Field of the line that looks up the source's line; undefined of what is only a pattern. */

@@ -22,6 +22,8 @@ export interface SourceDefinition {
   readonly record: string | undefined
   /** True when one document may be made from several. */
   readonly isMany: boolean
+  /** True where making one is the main action of a record of the source that has no other. */
+  readonly isLeading: boolean
   readonly lines: SourceLines
   /** States of the source by how much of it is taken; undefined when nothing is counted. */
   readonly becomes: SourceStates | undefined

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { Makings } from '../../../../src/engine/ui/form/screen/makings.tsx'
+import { offeredMakings } from '../../../../src/engine/ui/form/screen/use-form-makings.ts'
 
 // React's own switch for tests that use `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -27,4 +28,19 @@ it('[FORM-708] what a record can be made into is a button each, and one menu whe
   )
   expect(box.querySelector('button')?.disabled).toBe(true)
   act(() => root.unmount())
+})
+
+it('[FORM-708] one that leads is the main action of a form that has no other', () => {
+  const run = () => undefined
+  const makings = [
+    { name: 'voucher', text: 'Create Voucher', isLeading: false, run },
+    { name: 'receipt', text: 'Create Receipt', isLeading: true, run },
+  ]
+  const offered = (hasMain: boolean, some = makings) => {
+    const { first, others } = offeredMakings(some, hasMain)
+    return [first?.name, ...others.map(({ name }) => name)]
+  }
+  expect(offered(false)).toEqual(['receipt', 'voucher'])
+  expect(offered(true)).toEqual([undefined, 'voucher', 'receipt'])
+  expect(offered(false, makings.slice(0, 1))).toEqual([undefined, 'voucher'])
 })

@@ -16,6 +16,7 @@ const source: ClientSource = {
   makes: undefined,
   from: 'other',
   isMany: true,
+  isLeading: false,
   isBlind: false,
   into: 'lines',
   line: 'item',

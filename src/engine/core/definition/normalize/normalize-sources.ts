@@ -18,6 +18,7 @@ export function normalizeSources(source: FamilySource): readonly SourceDefinitio
     says: one.says ?? {},
     record: one.record,
     isMany: one.many ?? false,
+    isLeading: one.leads ?? false,
     lines: linesOf(one.lines),
     becomes: one.becomes && { ...one.becomes, completeIf: one.becomes.completeIf },
     follows: one.follows && { lines: one.follows.lines ?? {}, states: one.follows.states },

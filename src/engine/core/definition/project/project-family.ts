@@ -95,12 +95,13 @@ export function projectLookupOnly(
 
 /** What screens need to know of sources; those the viewer may not see are left out once all families are projected. */
 function projectSources({ sources }: FamilyDefinition, { permissions }: Viewer): ClientFamily['sources'] {
-  return sources.map(({ id, label, makes, from, isMany, same, record, lines }) => ({
+  return sources.map(({ id, label, makes, from, isMany, isLeading, same, record, lines }) => ({
     id,
     label,
     makes,
     from,
     isMany,
+    isLeading,
     into: lines.into,
     line: lines.link?.line,
     qty: lines.takes.qty,

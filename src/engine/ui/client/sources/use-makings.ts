@@ -20,6 +20,8 @@ export interface Making {
   readonly isMany: boolean
   /** True where every row can be made into one, without asking the server which. */
   readonly isAlways: boolean
+  /** True where it is the main action of a record that has no other. */
+  readonly isLeading: boolean
   /** Opens the form of a new one, filled from these. */
   readonly open: (rows: readonly WireRow[]) => void
 }
@@ -37,6 +39,7 @@ export function useMakings(family: ClientFamily): readonly Making[] {
         text: textOf(translate, target, source),
         isMany: source.isMany,
         isAlways: false,
+        isLeading: source.isLeading,
         open: (rows) => {
           const link = { source: source.id, ids: rows.map(({ Id }) => Id), lines: undefined }
           void navigate(`${base}/${route}${printSourceLink(link)}`)
@@ -71,6 +74,7 @@ export function useLineMakings(family: ClientFamily, { makes }: Pick<ListDefinit
         text,
         isMany: source.isMany || makes?.ofLines !== false,
         isAlways: true,
+        isLeading: false,
         open,
       },
     ]

@@ -10,7 +10,8 @@ import type { RecordWriter } from '../save/record-writer.ts'
 import { useForm, useFormState } from '../context/form-context.tsx'
 import { useMedia } from '../../parts/page/use-media.ts'
 import { Button } from '../../parts/button/button.tsx'
-import { Makings, type Making } from './makings.tsx'
+import { Makings } from './makings.tsx'
+import type { OfferedMakings } from './use-form-makings.ts'
 
 /** What can be done to the record as a whole; undefined where it cannot be done now. */
 export interface FormActionsProps {
@@ -24,7 +25,7 @@ export interface FormActionsProps {
   readonly saveText: string
   readonly onMove: (move: MoveDefinition) => void
   /** What the record can be made into. */
-  readonly makings: readonly Making[]
+  readonly makings: OfferedMakings
   readonly onCopy: (() => void) | undefined
   readonly onPrint: (() => void) | undefined
   readonly onPdf: (() => void) | undefined
@@ -69,7 +70,7 @@ export function FormActions(props: FormActionsProps) {
           {translate(link.label)}
         </Button>
       ))}
-      <Makings makings={makings} isBusy={isBusy} menuText={translate('form.sources.makeMenu')} />
+      <Makings makings={makings.others} isBusy={isBusy} menuText={translate('form.sources.makeMenu')} />
       {writer === undefined ? null : (
         <Button
           intent={savesFirst ? 'primary' : undefined}
@@ -82,8 +83,7 @@ export function FormActions(props: FormActionsProps) {
           {translate(saveText)}
         </Button>
       )}
-      {moves.primary === undefined ? null : <PrimaryMove {...props} move={moves.primary} />}
-      {links.first === undefined ? null : <PrimaryLink {...props} link={links.first} />}
+      <MainAction {...props} moves={moves} />
       {onDrawer === undefined ? null : (
         <Button
           variant="minimal"
@@ -106,34 +106,26 @@ function behind({ first }: OfferedLinks, { primary, others }: OfferedMoves): Off
     : { primary: undefined, others: [primary, ...others] }
 }
 
-function PrimaryLink({ link, links, isBusy }: FormActionsProps & { readonly link: FormLink }) {
+/** What Ctrl+Enter does as well: the link that leads, the main move, or what the record is made into. */
+function MainAction({ links, moves, makings, isBusy, onMove }: FormActionsProps) {
   const { translate } = useForm()
-  return (
+  const { first } = links
+  const { primary } = moves
+  const main = (intent: 'primary' | 'success', text: string, run: () => void) => (
     <Button
-      intent="primary"
+      intent={intent}
       className="frm-action-primary"
       disabled={isBusy}
       aria-keyshortcuts="Control+Enter"
-      onClick={() => links.follow(link)}
+      onClick={run}
     >
-      {translate(link.label)}
+      {text}
     </Button>
   )
-}
-
-function PrimaryMove({ move, isBusy, onMove }: FormActionsProps & { readonly move: MoveDefinition }) {
-  const { translate } = useForm()
-  return (
-    <Button
-      intent={move.intent === 'success' ? 'success' : 'primary'}
-      className="frm-action-primary"
-      disabled={isBusy}
-      aria-keyshortcuts="Control+Enter"
-      onClick={() => onMove(move)}
-    >
-      {translate(move.label)}
-    </Button>
-  )
+  if (first !== undefined) return main('primary', translate(first.label), () => links.follow(first))
+  if (primary !== undefined)
+    return main(primary.intent === 'success' ? 'success' : 'primary', translate(primary.label), () => onMove(primary))
+  return makings.first === undefined ? null : main('primary', makings.first.text, makings.first.run)
 }
 
 function MoreMenu({
@@ -165,7 +157,7 @@ function MoreMenu({
       text: translate(link.label),
       run: () => links.follow(link),
     })),
-    ...(isNarrow ? makings.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
+    ...(isNarrow ? makings.others.map(({ name, text, run }): MenuEntry => ({ id: name, text, run })) : []),
     ...(onCopy ? [{ id: 'copy', icon: <Duplicate />, text: translate('form.copy'), run: onCopy }] : []),
     ...(onScale ? [{ id: 'scale', icon: <Calculator />, text: translate('form.scale.open'), run: onScale }] : []),
     ...(onPrint ? [{ id: 'print', icon: <Print />, text: translate('form.print'), run: onPrint }] : []),

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { MoveDefinition } from '#core/model/workflow/workflow-definition.ts'
 import type { VersionedRecord } from '../../client/data/odata-client.ts'
-import { openMakings, useMakings } from '../../client/sources/use-makings.ts'
 import type { OfferedMoves } from '../moves/available-moves.ts'
 import { useFormLinks } from '../links/use-form-links.ts'
 import { useOfferedMoves } from '../moves/use-offered-moves.ts'
@@ -25,6 +24,7 @@ import { useScaling } from '../scale/use-scaling.tsx'
 import { useAskedMoves } from '../moves/use-asked-moves.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import { useFormMakings, type OfferedMakings } from './use-form-makings.ts'
 import { ValidationSummary } from '../problems/validation-summary.tsx'
 import { WarnedSave } from '../save/warned-save.tsx'
 import { WorkNotice } from '../save/work-notice.tsx'
@@ -49,7 +49,8 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const isBusy = phase.kind === 'working' || phase.kind === 'lost'
   const { start: startMove, questions } = useAskedMoves(writer, family)
   const links = useFormLinks(family, record?.row)
-  const makings = openMakings(useMakings(family), record?.row)
+  const hasMain = canEdit || links.first !== undefined || moves.primary !== undefined
+  const makings = useFormMakings(family, record?.row, hasMain)
   const hasDrawer = record !== undefined && family.form.drawers.length > 0
   const drawer = useDrawer(hasDrawer)
   const printed = usePrintedSheet(family)
@@ -58,7 +59,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const scaling = useScaling(family, { print: printed.printScaled, copy })
   useFormKeys({
     save: canEdit ? writer.save : undefined,
-    primary: primaryOf(links, moves, startMove),
+    primary: primaryOf({ links, moves, makings }, startMove),
   })
 
   return (
@@ -74,11 +75,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
             saveText={(record === undefined ? family.form.save : undefined) ?? 'form.save'}
             writer={canEdit ? writer : undefined}
             onMove={startMove}
-            makings={makings.map(({ name, text, open }) => ({
-              name,
-              text,
-              run: () => open(record ? [record.row] : []),
-            }))}
+            makings={makings}
             onCopy={copy && (() => void copy())}
             onScale={scaling.open}
             onPrint={family.form.print ? () => print() : undefined}
@@ -137,14 +134,19 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   )
 }
 
-/** What the key of the main action does: it follows a link that leads, or starts the main move. */
+interface Offered {
+  readonly links: ReturnType<typeof useFormLinks>
+  readonly moves: OfferedMoves
+  readonly makings: OfferedMakings
+}
+
+/** What the key of the main action does: it follows a link that leads, starts the main move, or makes what leads. */
 function primaryOf(
-  { first, follow }: ReturnType<typeof useFormLinks>,
-  { primary }: OfferedMoves,
+  { links: { first, follow }, moves: { primary }, makings }: Offered,
   start: (move: MoveDefinition) => void,
 ): (() => void) | undefined {
   if (first !== undefined) return () => follow(first)
-  return primary && (() => start(primary))
+  return primary === undefined ? makings.first?.run : () => start(primary)
 }
 
 interface FoundDraftProps {

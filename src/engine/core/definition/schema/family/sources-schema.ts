@@ -161,6 +161,12 @@ export const SourcesSource = Type.Record(
       id('Field of this header that looks up the source; where something is counted, all lines are of that one.'),
     ),
     many: Type.Optional(Type.Boolean({ description: 'One document may be made from several.' })),
+    leads: Type.Optional(
+      Type.Boolean({
+        description:
+          'Making one is the main action of a record of the source that is not open for changes, with Ctrl+Enter, while that offers no main move and no link that leads.',
+      }),
+    ),
     lines: LinesSource,
     becomes: Type.Optional(
       closed(
