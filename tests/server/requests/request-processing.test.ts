@@ -4,7 +4,7 @@ import type { RelatedDocument } from '#core/http/drawer-contract.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { workTurn } from '../../../server/runs/engine/work-off.ts'
-import type { Row } from '../sources/order-world.ts'
+import { taking, type Row } from '../sources/order-world.ts'
 import { createRunWorker, type RunWorker } from '../runs/run-worker.ts'
 import { things } from '../support/inventory.ts'
 import { createRequestWorld, tomato, type RequestWorld } from './request-world.ts'
@@ -284,17 +284,17 @@ describe('the processing of purchase requests', () => {
     if (told[0]?.[0] === 1) await move(one, 'undo')
   })
 
-  it('[PROC-10] leaves an order alone of which something was received', async () => {
+  it.each(['received', 'closed short'])('[PROC-10] leaves an order alone of which something was %s', async (how) => {
     await world.request([tomato('10', { SupplierId: 1 }), tomato('10', { SupplierId: 2 })])
     const run = await listed()
     await move(run, 'apply')
-    const [first] = await orders(run)
-    const order = await world.read('PurchaseOrders', Number(first?.['OrderId']))
-    await world.done('PurchaseOrders', order, 'closeShort')
+    const order = await world.read('PurchaseOrders', Number((await orders(run))[0]?.['OrderId']))
+    if (how === 'received') await world.done('Receipts', await world.receipt([taking(order, 0, '4')]), 'post')
+    else await world.done('PurchaseOrders', order, 'closeShort')
     expect(await move(run, 'undo')).toMatchObject({ Status: 'Partial', DoneCount: 1, OrderCount: 1 })
-    expect((await lines(run)).map(({ Outcome, Reason }) => [Outcome, Reason === null])).toEqual([
-      ['Done', false],
-      ['Undone', true],
-    ])
+    const told = (await lines(run)).map(({ Outcome, Reason }) => `${String(Outcome)} ${Reason === null}`)
+    expect(told).toEqual(['Done false', 'Undone true'])
+    const { Status } = await world.read('PurchaseOrders', order.Id)
+    expect(Status).toBe(how === 'received' ? 'Partial' : 'Completed')
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GridRow } from '#engine'
 import { wholeText } from '../../../src/widgets/grid/cells/cell-model.ts'
+import { drawBars } from '../../../src/widgets/grid/cells/draw-bars.ts'
 import { movedColumns } from '../../../src/widgets/grid/cells/canvas-columns.ts'
 import { isCellEditable, modelCell } from '../../../src/widgets/grid/cells/model-cell.ts'
+import type { GridPalette } from '../../../src/widgets/grid/theme/grid-palette.ts'
 import { pasteEdits } from '../../../src/widgets/grid/clipboard/paste-edits.ts'
 import { readWords } from '../../../src/engine/ui/contracts/read-words.ts'
 import { column, field, locale, lookupField } from '../support/sample-list.ts'
@@ -26,6 +28,21 @@ function row(more: Partial<GridRow> = {}): GridRow {
   return { key: '1', values: { qty: '1234.5', item: 7, kind: 'B' }, texts: { item: 'Flour' }, ...more }
 }
 
+type Bar = readonly [color: string, x: number, y: number, width: number, height: number]
+
+/** The bars that are drawn of a cell. */
+function barsOf(model: ReturnType<typeof modelCell>, rect: Parameters<typeof drawBars>[0]['rect']): readonly Bar[] {
+  const bars: Bar[] = []
+  const canvas = {
+    fillStyle: '',
+    fillRect: (...place: [number, number, number, number]) => bars.push([canvas.fillStyle, ...place]),
+  }
+  // Nothing else of canvas and colours is asked for.
+  const ctx = canvas as unknown as CanvasRenderingContext2D
+  drawBars({ ctx, rect }, model, { accent: 'accent', quiet: 'quiet' } as GridPalette)
+  return bars
+}
+
 describe('cells', () => {
   it('[GRID-1] shows typed words first, then titles, labels and formatted values', () => {
     expect(modelCell(row(), qty, context)).toMatchObject({ text: '1,234.50', look: 'number', align: 'right' })
@@ -39,6 +56,32 @@ describe('cells', () => {
     const status = column(field('status', 'status', { choices: [{ value: 'Approved', label: 'status.Approved' }] }))
     const model = modelCell(row({ values: { status: 'Approved' } }), status, { ...context, isEditing: false })
     expect(model).toMatchObject({ look: 'tag', tone: 'success', sign: '✓', text: 'Approved!' })
+  })
+
+  it('[GRID-1] draws amounts as bars as tall as they are, the newest in the colour that stands out, and keeps them as text', () => {
+    const trend = column(field('lastOrders', 'trend'), { isEditable: false })
+    const model = modelCell(row({ values: { lastOrders: '3 12 -1 6' } }), trend, context)
+    expect(model).toMatchObject({ look: 'bars', text: '3 12 -1 6' })
+    const rect = { x: 100, y: 50, width: 110, height: 36 }
+    // 24 pixels for the most of them, from 6 above the lower edge; what is below zero is a line.
+    expect(barsOf(model, rect)).toEqual([
+      ['quiet', 110, 74, 10, 6],
+      ['quiet', 122, 56, 10, 24],
+      ['quiet', 134, 79, 10, 1],
+      ['accent', 146, 68, 10, 12],
+    ])
+    // Many share the cell, and nothing of them stands outside of it.
+    const many = modelCell(row({ values: { lastOrders: Array(30).fill('2').join(' ') } }), trend, context)
+    const drawn = barsOf(many, rect)
+    expect(drawn).toHaveLength(30)
+    expect(drawn.at(-1)?.[0]).toBe('accent')
+    for (const [, x, y, width, height] of drawn) {
+      expect([x >= rect.x, x + width <= rect.x + rect.width]).toEqual([true, true])
+      expect([y, height]).toEqual([56, 24])
+    }
+    const none = modelCell(row({ values: { lastOrders: '0 0' } }), trend, context)
+    expect(barsOf(none, rect).map(([, , , , height]) => height)).toEqual([1, 1])
+    expect(barsOf(modelCell(row(), trend, context), rect)).toEqual([])
   })
 
   it('[KIND-20] draws a cost at a glance, and keeps all of it for the copy, the editor and the note beside the cell', () => {

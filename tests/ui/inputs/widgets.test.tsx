@@ -142,6 +142,22 @@ describe('widgets', () => {
     expect(money.get('input').readOnly).toBe(true)
   })
 
+  it('[WID-4] a percentage that is worked out is a bar as long as its figure, which says when little is left and never leaves its track', async () => {
+    const bar = async (value: string | null, text: string) => {
+      const { root, get } = await draw(widget('percent-bar'), field('usedPct', 'percent'), { value, text })
+      const fill = root.querySelector<HTMLElement>('.wid-bar-fill')?.style.inlineSize
+      const tone = root.querySelector<HTMLElement>('.wid-bar')?.dataset['tone']
+      const isHidden = root.querySelector('.wid-bar-track')?.getAttribute('aria-hidden')
+      return [fill, tone, get('output').textContent, isHidden]
+    }
+    expect(await bar('37.5', '37.50')).toEqual(['37%', 'accent', '37.50 %', 'true'])
+    expect(await bar('89.99', '89.99')).toEqual(['89%', 'accent', '89.99 %', 'true'])
+    expect(await bar('90', '90.00')).toEqual(['90%', 'warning', '90.00 %', 'true'])
+    expect(await bar('140', '140.00')).toEqual(['100%', 'warning', '140.00 %', 'true'])
+    expect(await bar('-5', '-5.00')).toEqual(['0%', 'accent', '-5.00 %', 'true'])
+    expect(await bar(null, '')).toEqual(['0%', 'accent', '', 'true'])
+  })
+
   it('[WID-5] a choice offers its values and an empty one while nothing is required', async () => {
     const choices = ['Stock', 'Event'].map((value) => ({ value, label: `label.${value}` }))
     const { root, get, reports } = await draw(widget('choice-input'), field('kind', 'choice', { choices }), {
