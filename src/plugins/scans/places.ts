@@ -6,7 +6,7 @@ export interface MarkedPlace {
   readonly word: ScanWord
 }
 
-/** Words of the pages that say one of the texts; figures are the same however many zeros end them. */
+/** Words of the pages that say one of the texts: figures are the same however many zeros end them and whatever divides them, days in any order. */
 export function placesOf(pages: readonly ScanPage[], texts: readonly string[]): readonly MarkedPlace[] {
   const asked = new Set(
     texts
@@ -19,8 +19,19 @@ export function placesOf(pages: readonly ScanPage[], texts: readonly string[]): 
   )
 }
 
+const day = /^\D*(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})\D*$/
+/** A comma before the last one or two digits divides decimals, and points before it thousands. */
+const decimalComma = /^[^\p{L}]*,\d{1,2}\D*$/u
+
 function plain(text: string): string {
-  const bare = text
+  const figures = day.exec(text)?.slice(1)
+  if (figures !== undefined)
+    return figures
+      .map((figure) => Number(figure) % 100)
+      .toSorted((a, b) => a - b)
+      .join('/')
+  const written = decimalComma.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
+  const bare = written
     .toLowerCase()
     .replace(/[^\p{L}\d.]/gu, '')
     .replace(/\.$/, '')
