@@ -4,6 +4,7 @@ import { approvalFeature } from './approval/feature.ts'
 import { auditRoutes } from './drawer/routes.ts'
 import { signInFeature } from './auth/routes.ts'
 import { addSession } from './auth/session/session-hook.ts'
+import { historyNotice } from './demo/history/history-notice.ts'
 import { budgetEffectRoutes } from './budget-effect/routes.ts'
 import { brandingFeature } from './branding/logo-routes.ts'
 import { webManifestFeature } from './branding/web-manifest.ts'
@@ -23,7 +24,7 @@ import { requirePlainInput } from './http/plain-input.ts'
 import { addOpenApi } from './http/open-api.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { staticFilesFeature } from './http/static-files.ts'
-import { noticesFeature } from './notices/notice-routes.ts'
+import { createNoticesFeature } from './notices/notice-routes.ts'
 import { odataRoutes } from './odata/routes.ts'
 import { preferencesFeature } from './preferences/screen/routes.ts'
 import { publicFormRoutes } from './public-forms/routes.ts'
@@ -62,7 +63,7 @@ const features: readonly Feature[] = [
   approvalFeature,
   publicFormRoutes,
   punchoutRoutes,
-  noticesFeature,
+  createNoticesFeature([historyNotice]),
   preferencesFeature,
   brandingFeature,
   webManifestFeature,

@@ -40,6 +40,7 @@ import { keptEffect } from './record-mails/kept-effect.ts'
 import { contractPriceEffect } from './bids/contract-price-effect.ts'
 import { createBidEffects } from './bids/effects.ts'
 import { bidSitesEffect } from './bids/sites-effect.ts'
+import { askEffect } from './health/ask-effect.ts'
 import { recipeEffect } from './recipes/recipe-effect.ts'
 import { exchangeSteps } from './runs/exchange/exchange-steps.ts'
 import { roleEffect } from './people/role-effect.ts'
@@ -131,6 +132,7 @@ export const productRecordEffects: readonly RecordEffect[] = [
   wordingEffect,
   templateEffect,
   labelEffect,
+  askEffect,
 ]
 
 /** Every named step a run of the product's definitions may have. */

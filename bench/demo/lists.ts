@@ -15,7 +15,7 @@ const shorter = {
   'what is wrong or waits is little where work is done':
     'accountGap approvalFinding contractPrice dutyConflict inTransit itemComingLine marketDemand openClaim receiptClearing requisitionShortage varianceCause',
   'what one person has or asked':
-    'approvalTask approvalTrial approvalTrialStep job message outgoingMail recipeComparison recipeComparisonLine sentMessage',
+    'approvalTask approvalTrial approvalTrialStep job message outgoingMail recipeComparison recipeComparisonLine sentMessage tenantJob',
   'it is written a few times a year':
     'bidAnswer bidLinking budget budgetDocument budgetTransfer countImport healthCheck healthRun projectDocument punchoutCart',
   'lines of a utility':

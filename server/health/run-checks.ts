@@ -6,8 +6,9 @@ import { readInvariants, type Invariant } from '../posting/check-invariants.ts'
 /** What the checks need of the process. */
 export interface HealthDeps {
   readonly db: Db
-  readonly tenantIds: readonly string[]
   readonly clock: { readonly now: () => Date }
+  /** Aborted where the process is to end: what is under way waits for the next one. */
+  readonly signal?: AbortSignal
 }
 
 /** Rows that are kept of a property that does not hold. */
@@ -18,15 +19,15 @@ const mostText = 10_000
 const abandonedAfter = '30 minutes'
 
 /**
- * Works off runs that were asked for, tenant by tenant, and asks for one each night. Every property is looked at in a transaction of its
- * own, so that progress shows and one that fails stops nothing.
+ * Works off the oldest run of a tenant that was asked for, and asks for one each night; false where none waits. Every property is looked
+ * at in a transaction of its own, so that progress shows and one that fails stops nothing.
  */
-export async function runAskedChecks({ db, tenantIds, clock }: HealthDeps): Promise<void> {
+export async function runAskedChecks(deps: HealthDeps, tenantId: string): Promise<boolean> {
+  const { db, clock } = deps
   const checks = await readChecks()
-  for (const tenantId of tenantIds) {
-    const run = await claimRun(db, { tenantId, total: checks.length, now: clock.now() })
-    if (run !== undefined) await workOff({ db, tenantId, run, clock }, checks)
-  }
+  const run = await claimRun(db, { tenantId, total: checks.length, now: clock.now() })
+  if (run !== undefined) await workOff({ ...deps, tenantId, run }, checks)
+  return run !== undefined
 }
 
 /** What is looked at; of a figure the rows are told and break nothing (HEALTH-4). */
@@ -73,17 +74,25 @@ async function claimRun(db: Db, { tenantId, total, now }: Asked): Promise<number
   })
 }
 
-interface Run extends Pick<HealthDeps, 'db' | 'clock'> {
+interface Run extends HealthDeps {
   readonly tenantId: string
   readonly run: number
 }
 
 async function workOff(run: Run, checks: readonly Check[]): Promise<void> {
-  for (const check of checks) await lookAt(run, check)
-  const { db, tenantId } = run
+  for (const check of checks) {
+    if (run.signal?.aborted === true) return noteState(run, 'Waiting')
+    await lookAt(run, check)
+  }
+  await noteState(run, 'Finished')
+}
+
+/** Notes that a run is over, or begins anew with whoever takes it next. */
+async function noteState({ db, clock, tenantId, run }: Run, state: 'Waiting' | 'Finished'): Promise<void> {
+  const finished = state === 'Finished' ? clock.now() : null
   await withTenant(db, { tenantId }, (trx) =>
-    sql`update health_run set state = 'Finished', finished_on = ${run.clock.now()}
-      where tenant_id = ${tenantId} and id = ${run.run}`.execute(trx),
+    sql`update health_run set state = ${state}, finished_on = ${finished}
+      where tenant_id = ${tenantId} and id = ${run}`.execute(trx),
   )
 }
 

@@ -1,7 +1,6 @@
 import { raiseAlerts } from '../alerts/raise-alerts.ts'
 import { remindApprovers } from '../approval/reminders/remind-approvers.ts'
 import { remindSuppliers } from '../bids/remind-suppliers.ts'
-import { runAskedChecks } from '../health/run-checks.ts'
 import { expireDue } from '../schedules/expire-due.ts'
 import { runDueSchedules } from '../schedules/run-due.ts'
 import { sweepTelemetry } from '../telemetry/sweep-telemetry.ts'
@@ -28,9 +27,8 @@ const everyTenMinutes = '*/10 * * * *'
 /** Every queue of the product with what is done in it and when. */
 export function scheduledJobs(
   deps: JobDeps,
-  workers: Readonly<Record<'mail' | 'runs' | 'scans', SweptWorker>>,
+  workers: Readonly<Record<'mail' | 'runs' | 'scans' | 'health', SweptWorker>>,
 ): readonly ScheduledJob[] {
-  const asked = { db: deps.db, tenantIds: deps.definitions.tenantIds, clock: deps.clock }
   return [
     { queue: jobQueues.mailOutbox, cron: everyMinute, work: () => workers.mail.sweep() },
     { queue: jobQueues.runs, cron: everyMinute, work: () => workers.runs.sweep() },
@@ -42,7 +40,7 @@ export function scheduledJobs(
       work: () => raiseAlerts({ ...deps, publicUrl: deps.env.publicUrl }),
     },
     { queue: jobQueues.schedules, cron: everyMinute, work: () => makeWhatIsDue(deps) },
-    { queue: jobQueues.health, cron: everyMinute, work: () => runAskedChecks(asked) },
+    { queue: jobQueues.health, cron: everyMinute, work: () => workers.health.sweep() },
     { queue: jobQueues.sweep, cron: everyNight, work: () => sweepAll(deps) },
   ]
 }

@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss'
 import { startAlertWorker } from '../alerts/alert-worker.ts'
 import { createPdfWriter } from '../printing/write-pdf.ts'
 import { drawMailFile } from '../record-mails/draw-mail-file.ts'
+import { startHealthWorker } from '../health/health-worker.ts'
 import { createMailTransport } from '../mail/create-transport.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { createTemporaryPasswordJob } from '../auth/password/make-temporary-passwords.ts'
@@ -38,11 +39,12 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const runs = await startRunWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
   const scans = await startReadingWorker(runDepsOf(deps), deps.listenUrl ?? deps.url)
   const alerts = await startAlertWorker({ ...deps, publicUrl: deps.env.publicUrl }, deps.listenUrl ?? deps.url)
+  const health = await startHealthWorker({ ...deps, tenantIds: deps.definitions.tenantIds }, deps.listenUrl ?? deps.url)
   const database = createJobDatabase(deps.url, deps.onFailure)
   const boss = new PgBoss({ db: database, schema: jobSchema, migrate: false })
   boss.on('error', (error) => deps.onFailure(`The job queue failed: ${error.message}`))
   await boss.start()
-  for (const { queue, cron, work } of scheduledJobs(deps, { mail, runs, scans })) {
+  for (const { queue, cron, work } of scheduledJobs(deps, { mail, runs, scans, health })) {
     await boss.work(queue, work)
     await boss.schedule(queue, cron)
   }
@@ -53,6 +55,8 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   database.outlive()
   return {
     async stop() {
+      // First, so that the queue does not wait for checks that are left for the next start.
+      await health.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
       await database.close()
       await alerts.stop()

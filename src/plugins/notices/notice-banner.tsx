@@ -1,5 +1,6 @@
 import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
+import type { BannerNotice } from '#core/http/notice-contract.ts'
 import { useTranslate } from '#engine'
 import { dismiss, noticeKey, readDismissed } from './dismissed.ts'
 import { useNotices } from './use-notices.ts'
@@ -22,6 +23,7 @@ export function NoticeBanner() {
           <p>
             <span className="ntc-severity">{t(`messages.banner.severity.${notice.Severity}`)}</span>
             <strong>{notice.Name}</strong> <span>{notice.Text}</span>
+            {notice.Progress === undefined ? null : <NoticeProgress name={notice.Name} progress={notice.Progress} />}
           </p>
           <button
             type="button"
@@ -34,5 +36,24 @@ export function NoticeBanner() {
         </div>
       ))}
     </section>
+  )
+}
+
+interface NoticeProgressProps {
+  readonly name: string
+  readonly progress: NonNullable<BannerNotice['Progress']>
+}
+
+/** How far the work is that a notice tells of. */
+function NoticeProgress({ name, progress: { Done, Total } }: NoticeProgressProps) {
+  const t = useTranslate()
+  // Who cannot see the page asks the bar: figures that change would be read out again and again.
+  return (
+    <span className="ntc-progress">
+      <progress aria-label={name} max={Total ?? undefined} value={Total === null ? undefined : Done} />
+      {Total === null ? null : (
+        <span aria-hidden="true">{t('messages.banner.progress', { done: Done, total: Total })}</span>
+      )}
+    </span>
   )
 }

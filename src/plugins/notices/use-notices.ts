@@ -7,6 +7,9 @@ import type { noticesManifest } from './manifest.ts'
 /** Coming back to the window asks again after this long. */
 const freshMilliseconds = 300_000
 
+/** How often work that goes on is asked about. */
+const askEvery = 15_000
+
 /** The notices of this moment: their count is asked for when the header starts and the session's flag is set (NOTICE-1), they themselves when there are any. */
 export function useNotices(): readonly BannerNotice[] {
   const { api } = useServices()
@@ -18,6 +21,7 @@ export function useNotices(): readonly BannerNotice[] {
     enabled: isShown,
     staleTime: freshMilliseconds,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.some(({ Progress }) => Progress !== undefined) ? askEvery : false),
     // A page works as well without its banner.
     meta: { drawsErrors: true },
   })

@@ -147,6 +147,8 @@ export const requisition: EntityDefinition = {
   usable: undefined,
   owner: undefined,
   readMark: undefined,
+  underWay: undefined,
+  changesWith: undefined,
   about: undefined,
   uniqueTogether: {},
   uniqueIfGiven: [],

@@ -24,12 +24,19 @@ interface Check {
   readonly Found?: string
 }
 
-const runAll = (hour = 12) =>
-  runAskedChecks({
-    db: test.db,
-    tenantIds: ['ui'],
-    clock: { now: () => new Date(`2026-11-22T${String(hour).padStart(2, '0')}:10:00Z`) },
-  })
+const runAll = (hour = 12, signal = new AbortController().signal) => {
+  const now = () => new Date(`2026-11-22T${String(hour).padStart(2, '0')}:10:00Z`)
+  return runAskedChecks({ db: test.db, clock: { now }, signal }, 'ui')
+}
+
+/** A run of somebody that failed. */
+const failedJob = (user: string, number: string) =>
+  withTenant(test.db, { tenantId: 'ui' }, (trx) =>
+    sql`insert into job (tenant_id, person_id, site_id, family, doc_type_id, doc_id, doc_no, step, from_state, state, starter, message,
+        entered_on, ended_on)
+      select 'ui', u.id, 2, 'itemPars', 1, 1, ${number}, 'apply', 'Draft', 'Failed', '{}', 'no such place', now(), now()
+      from app_user u where u.tenant_id = 'ui' and u.username = ${user}`.execute(trx),
+  )
 
 async function rowsOf<Row>(set: string): Promise<readonly Row[]> {
   return (await admin.call({ url: `/inventory/api/${set}?$top=100` })).json<{ value: readonly Row[] }>().value
@@ -73,12 +80,7 @@ describe('the health of a tenant', () => {
 
   it('[HEALTH-1] names runs that failed within a day', async () => {
     await add(admin, 'HealthRuns', {})
-    await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
-      sql`insert into job (tenant_id, person_id, site_id, family, doc_type_id, doc_id, doc_no, step, from_state, state, starter, message,
-          entered_on, ended_on)
-        select 'ui', u.id, 2, 'itemPars', 1, 1, 'PAR-1', 'apply', 'Draft', 'Failed', '{}', 'no such place', now(), now()
-        from app_user u where u.tenant_id = 'ui' order by u.id limit 1`.execute(trx),
-    )
+    await failedJob('admin', 'PAR-1')
     await runAll(13)
     const runs = (await rowsOf<Check>('HealthChecks')).find(({ Code }) => Code === 'J04')
     expect(runs).toMatchObject({ State: 'Broken', BrokenRows: 1 })
@@ -90,6 +92,31 @@ describe('the health of a tenant', () => {
     await runAll(3)
     const runs = await rowsOf<{ readonly Kind: string }>('HealthRuns')
     expect(runs.filter(({ Kind }) => Kind === 'Nightly')).toHaveLength(1)
+  })
+
+  it('[HEALTH-743] begins anew with whoever comes next where the process that looked ends', async () => {
+    const states = async () =>
+      (await rowsOf<{ readonly Kind: string; readonly State: string; readonly Done: number }>('HealthRuns')).filter(
+        ({ Kind }) => Kind === 'ByHand',
+      )
+    await add(admin, 'HealthRuns', {})
+    expect(await runAll(14, AbortSignal.abort())).toBe(true)
+    expect((await states()).filter(({ State }) => State !== 'Finished')).toMatchObject([{ State: 'Waiting', Done: 0 }])
+    expect(await runAll(14)).toBe(true)
+    expect((await states()).every(({ State }) => State === 'Finished')).toBe(true)
+    expect(await runAll(14)).toBe(false)
+  })
+
+  it('[HEALTH-742] has the jobs of everybody beside it, for who holds its right', async () => {
+    await failedJob('chef', 'PAR-2')
+    const numbers = async (session: TestSession, set: string) =>
+      (await session.call({ url: `/inventory/api/${set}?$top=100` }))
+        .json<{ value: readonly { readonly DocNumber: string }[] }>()
+        .value.map(({ DocNumber }) => DocNumber)
+    expect((await numbers(admin, 'TenantJobs')).toSorted()).toEqual(['PAR-1', 'PAR-2'])
+    expect(await numbers(admin, 'Jobs')).toEqual(['PAR-1'])
+    expect(await numbers(chef, 'Jobs')).toEqual(['PAR-2'])
+    expect((await chef.call({ url: '/inventory/api/TenantJobs' })).statusCode).toBe(403)
   })
 
   it('[HEALTH-3] is for who holds its right, and no property is named that nobody looks at', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { prepareRoles, servingUrl } from '../../../server/db/prepare/roles.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
+import { healthChannel } from '../../../server/health/health-worker.ts'
 import { startJobs, type RunningJobs } from '../../../server/jobs/start-jobs.ts'
 import { productRecordEffects } from '../../../server/product-effects.ts'
 import { enqueueMail } from '../../../server/mail/enqueue-mail.ts'
@@ -61,6 +62,24 @@ describe('background work', () => {
     const mail = await readFile(join(folder, name), 'utf8')
     expect(mail).toContain('To: chef@ui.example')
     expect(mail).toContain('From: Larder <no-reply@larder.example>')
+    expect(failures).toEqual([])
+  })
+
+  it('[HEALTH-740] a run of checks that is asked for begins once it is committed', async () => {
+    const found = () =>
+      withTenant(database.db, { tenantId: 'ui' }, async (trx) => {
+        const { rows } = await sql<{ state: string; whole: boolean }>`
+          select state, done = total and total > 50 as whole from health_run where kind = 'ByHand'`.execute(trx)
+        return rows
+      })
+    await withTenant(database.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into health_run (tenant_id, kind, state) values ('ui', 'ByHand', 'Waiting')`.execute(trx)
+      await sql`select pg_notify(${healthChannel}, 'ui')`.execute(trx)
+    })
+    // The clock of the queue comes round once a minute.
+    await vi.waitFor(async () => expect(await found()).toEqual([{ state: 'Finished', whole: true }]), {
+      timeout: 20_000,
+    })
     expect(failures).toEqual([])
   })
 

@@ -63,7 +63,7 @@ describe('the checklist of a period', () => {
         ['NotInvoiced', receipt['DocNo'], 'Completed', '10'],
       ]),
     )
-    await runAskedChecks({ db: test.db, tenantIds: ['ui'], clock: test.clock })
+    await runAskedChecks({ db: test.db, clock: test.clock }, 'ui')
     expect(await checks(session, period)).toContainEqual(['Invariants', 'Done', 0])
     await withTenant(test.db, { tenantId: 'ui' }, (trx) =>
       sql`update health_check set state = 'Broken', broken_rows = 1 where code = 'I03'`.execute(trx),

@@ -91,6 +91,10 @@ export interface EntityDefinition extends RecordFields {
   readonly readMark: string | undefined
   /** Rows that stand for documents of other families; undefined: each row is a record of its own. */
   readonly about: AboutDefinition | undefined
+  /** Filter over the records the server is at work on, in wire names: while there are any, screens of them are asked for anew. */
+  readonly underWay: string | undefined
+  /** Family whose work changes these records: while any of it is under way, screens of them are asked for anew as well. */
+  readonly changesWith: string | undefined
   /** Lookup to the record above, which makes the records a tree: each knows its path, and none stands below itself. */
   readonly tree: string | undefined
   /** Lookup to another record of the entity in which a copy names what it was copied from. */

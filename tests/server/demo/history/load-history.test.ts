@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noticePaths, type BannerNotice } from '#core/http/notice-contract.ts'
 import { withTenant } from '../../../../server/db/with-tenant.ts'
 import { tellRefusal } from '../../../../server/demo/history/happening.ts'
 import { historyWeeks } from '../../../../server/demo/history/history-weeks.ts'
-import { noteHistory, noteWeek, takeHistory } from '../../../../server/demo/history/history-row.ts'
+import { letGo, noteHistory, noteWeek, takeHistory } from '../../../../server/demo/history/history-row.ts'
 import { findBrokenInvariants, readInvariants } from '../../../../server/posting/check-invariants.ts'
 import { createDemoApp, type DemoApp } from '../../support/demo-app.ts'
+import { signInAs, type TestSession } from '../../support/sign-in.ts'
 import { tellParts, weeksOf } from './tell-parts.ts'
 
 let world: DemoApp
@@ -28,6 +30,13 @@ const posted = `voucher where tenant_id = 'ui' and status = 'Completed'`
 const count = async (of: string): Promise<number> => {
   const { rows } = await world.admin.query<{ count: string }>(`select count(*) from ${of}`)
   return Number(rows[0]?.count)
+}
+
+const adminId = async (): Promise<number> => {
+  const { rows } = await world.admin.query<{ id: string }>(
+    `select id from app_user where tenant_id = 'ui' and username = 'admin'`,
+  )
+  return Number(rows[0]?.id)
 }
 
 describe('the year before the demo', () => {
@@ -62,12 +71,49 @@ describe('the year before the demo', () => {
     )
   })
 
+  it('[DEMO-740, DEMO-741] is told of to everybody with how far it is, in their language, and among the jobs, until it is over', async () => {
+    const { db } = world.deps
+    const chef = await signInAs(world, { tenant: tenantId, username: 'chef', site: 2 })
+    const { rows: roles } = await world.admin.query<{ id: string }>(
+      `select id from role where tenant_id = 'ui' and name = 'System administrator'`,
+    )
+    const admin = await signInAs(world, { tenant: tenantId, username: 'admin', site: 2, role: Number(roles[0]?.id) })
+    const shown = async () =>
+      (await chef.call({ url: noticePaths.list }))
+        .json<{ value: readonly BannerNotice[] }>()
+        .value.filter(({ Id }) => Id === 0)
+    const jobs = async (session: TestSession, set: string) =>
+      (await session.call({ url: `/inventory/api/${set}?$filter=Family eq 'demoHistory'` })).json<{
+        value: readonly object[]
+      }>().value
+    await withTenant(db, { tenantId }, async (trx) =>
+      noteHistory(trx, { tenantId, size: 'S', personId: await adminId(), now: loadedAt }),
+    )
+    // Nobody has begun with it.
+    expect(await shown()).toEqual([])
+    await takeHistory(db, tenantId)
+    expect(await shown()).toMatchObject([{ Progress: { Done: 0, Total: null } }])
+    await noteWeek(db, tenantId, { done: 5, weeks: 48, refused: 2 })
+    expect(await shown()).toMatchObject([
+      { Name: 'The demo is still being completed', Severity: 'Info', Progress: { Done: 5, Total: 48 } },
+    ])
+    const row = { State: 'Running', Done: 5, Total: 48, Refused: 2 }
+    expect(await jobs(admin, 'Jobs')).toMatchObject([row])
+    expect(await jobs(admin, 'TenantJobs')).toMatchObject([row])
+    expect(await jobs(chef, 'Jobs')).toEqual([])
+    // A server that gave up tells nobody that it goes on.
+    await letGo(db, tenantId)
+    expect(await shown()).toEqual([])
+    await takeHistory(db, tenantId)
+    await noteWeek(db, tenantId, { done: 48, weeks: 48, refused: 0 })
+    expect(await shown()).toEqual([])
+    expect(await jobs(admin, 'Jobs')).toMatchObject([{ State: 'Done', Done: 48 }])
+    await world.admin.query('delete from demo_history')
+  })
+
   it('[DEMO-9] is told by one node at a time, and gone on with after the last week that was noted', async () => {
     const { db } = world.deps
-    const { rows } = await world.admin.query<{ id: string }>(
-      `select id from app_user where tenant_id = 'ui' and username = 'admin'`,
-    )
-    const personId = Number(rows[0]?.id)
+    const personId = await adminId()
     await withTenant(db, { tenantId }, (trx) => noteHistory(trx, { tenantId, size: 'S', personId, now: loadedAt }))
     expect(await takeHistory(db, tenantId)).toMatchObject({ size: 'S', loadedAt, done: 0 })
     expect(await takeHistory(db, tenantId)).toBe('held')

@@ -100,6 +100,8 @@ function entityOf(source: FamilySource, kind: 'document' | 'master', context: Fa
       request: source.entity.about.request,
       since: source.entity.about.since,
     },
+    underWay: source.entity.underWay,
+    changesWith: source.entity.changesWith,
     tree: source.entity.tree,
     copiedFrom: source.entity.copiedFrom,
     series: source.entity.series,

@@ -26,6 +26,8 @@ function lineEntity(family: FamilyDefinition, lines: LinesField): TenantEntity {
     owner: undefined,
     readMark: undefined,
     about: undefined,
+    underWay: undefined,
+    changesWith: undefined,
     tree: undefined,
     copiedFrom: undefined,
     series: undefined,

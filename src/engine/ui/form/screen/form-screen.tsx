@@ -2,6 +2,7 @@ import { use, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiError } from '../../client/api/api-error.ts'
 import { useEntityRecord } from '../../client/data/use-entity-record.ts'
+import { useUnderWay } from '../../client/data/use-under-way.ts'
 import { ErrorNotice } from '../../parts/error/error-notice.tsx'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import type { FormScreenProps } from '../../contracts/screen-props.ts'
@@ -21,6 +22,7 @@ export function FormScreen({ family, recordId }: FormScreenProps) {
   const parts = use(modules.loadFormParts())
   const record = useEntityRecord(family.entity.set, recordId)
   useMarkOpened(family, record.data)
+  useUnderWay(family)
   const widgets = useMemo(() => new Map(parts.widgets.map((widget) => [widget.name, widget])), [parts])
   const shared = { family, widgets, theme: parts.theme }
   const begun = useBegun(recordId)

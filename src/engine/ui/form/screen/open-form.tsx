@@ -111,13 +111,16 @@ export function OpenForm({ family, record, made, asked, widgets, theme }: OpenFo
 
 /** A newer record of the server (saved here, or fetched again) replaces a clean form; a dirty one keeps its work and meets it on save. */
 function useNewerRecord(store: FormStore, family: ClientFamily, record: VersionedRecord | undefined): void {
-  const shown = useRef(record?.etag)
+  const shown = useRef(record)
   useEffect(() => {
     const { baseline, isDirty } = store.state.getState()
-    if (record === undefined || record.etag === shown.current || isDirty) return
-    shown.current = record.etag
+    // What the server works on changes without another version (JOB-740).
+    const hasVersions = family.entity.underWay === undefined
+    const isShown = hasVersions ? record?.etag === shown.current?.etag : record === shown.current
+    if (record === undefined || isShown || isDirty) return
+    shown.current = record
     // What was saved here is held already, with what the server said of a move behind it.
-    if (baseline['id'] === record.row.Id && baseline['versionNo'] === record.row['VersionNo']) return
+    if (hasVersions && baseline['id'] === record.row.Id && baseline['versionNo'] === record.row['VersionNo']) return
     store.accept(readWireRecord(family.entity, record.row, store.titles))
   }, [store, family, record])
 }

@@ -3,6 +3,7 @@ import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import { useTranslate } from '../../client/i18n/use-translate.ts'
 import { useDefinitions, useLocale, useSessionInfo } from '../../client/state/use-session.ts'
+import { useUnderWay } from '../../client/data/use-under-way.ts'
 import { useLineMakings, useMakings } from '../../client/sources/use-makings.ts'
 import { useListActions } from '../actions/use-list-actions.ts'
 import { shownColumns } from '../columns/list-columns.ts'
@@ -42,6 +43,7 @@ export function useListModel(family: ClientFamily, whole: ListDefinition, place:
     () => viewQuery({ family, list, view: parts, record }, fields, subject),
     [family, list, parts, record, fields, subject],
   )
+  useUnderWay(family)
   const window = useListWindow(family.entity.set, query, view.row)
   const drawn = useGridRows({ family, list, locale, translate }, window.getRow)
   const gridRow = useRowPictures(family.entity.set, fields, drawn)

@@ -1,10 +1,8 @@
 import type { FieldDefinition } from '#core/model/field-definition.ts'
 import type { ListDefinition } from '#core/model/screens/list-definition.ts'
 import type { ClientFamily, SessionInfo } from '#core/http/definitions-contract.ts'
-import { entityMetadata } from '#core/odata/entity-metadata.ts'
-import { fillPlaceholders } from '#core/odata/fill-placeholders.ts'
+import { fixedCondition } from '#core/odata/fixed-condition.ts'
 import { allOf, compareTo, literal } from '#core/odata/filter-of.ts'
-import { parseFilter } from '#core/odata/parse/parse-filter.ts'
 import { mayHold } from '#core/odata/may-hold.ts'
 import { printFilter } from '#core/odata/print-filter.ts'
 import type { ODataFilter } from '#core/odata/query-ast.ts'
@@ -63,7 +61,7 @@ export function viewFilter(
 ): string | undefined {
   const chosen = list.views.find(({ id }) => id === view.view)
   const fixed = [record?.where, list.where, chosen?.where].map(
-    (where) => where && fixedCondition(family, where, { subject, recordId: record?.id }),
+    (where) => where && ownCondition(family, where, { subject, recordId: record?.id }),
   )
   const own = filtersOf(family.entity, list.filters).map((filter) => {
     const value = filter.id === without ? undefined : view.filters[filter.id]
@@ -78,14 +76,14 @@ export function totalsFilter(parts: AskedView, subject: QuerySubject): string | 
   const { family, list } = parts
   const rows = viewFilter(parts, subject)
   if (list.totalsWhere === undefined) return rows
-  const added = fixedCondition(family, list.totalsWhere, { subject, recordId: parts.record?.id })
+  const added = ownCondition(family, list.totalsWhere, { subject, recordId: parts.record?.id })
   return rows === undefined ? printFilter(added) : `(${rows}) and (${printFilter(added)})`
 }
 
 /** Which values of the field of the tiles rows of the list may have at all, by what its definition always asks. */
 export function mayHaveRows({ family, list, record }: AskedView, subject: QuerySubject) {
   const always = [list.where, record?.where].flatMap((where) =>
-    where === undefined ? [] : [fixedCondition(family, where, { subject, recordId: record?.id })],
+    where === undefined ? [] : [ownCondition(family, where, { subject, recordId: record?.id })],
   )
   return (path: string, value: string) => always.every((filter) => mayHold(filter, { path, value }))
 }
@@ -96,16 +94,15 @@ function dayCondition({ entity }: ClientFamily, { asOf }: ViewState): ODataFilte
   return field && asOf !== undefined ? compareTo(wireName(field), 'eq', literal('date', asOf)) : undefined
 }
 
-/** A `where` of the definition with its placeholders filled in. Its names were proved when the definition was linked. */
-function fixedCondition(
+/** A `where` of the definition as it is asked by this person, of this record. */
+function ownCondition(
   family: ClientFamily,
   where: string,
   { subject: { session, today }, recordId }: { readonly subject: QuerySubject; readonly recordId: number | undefined },
 ): ODataFilter {
-  const source = { fieldsOf: () => undefined, mayRead: () => true, hasPaths: false }
   const { userId, siteId, defaultLocationId: placeId } = session
   const values = { userId, siteId, placeId, today, ...(recordId === undefined ? {} : { recordId }) }
-  return parseFilter(where, entityMetadata(family.entity, source), fillPlaceholders(values))
+  return fixedCondition(where, family.entity, values)
 }
 
 /** The order of a view; records of a tree that are ordered by what a lookup names stand as a tree within it (TREE-5). */

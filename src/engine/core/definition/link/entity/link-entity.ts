@@ -11,6 +11,7 @@ import { linkFindOnly } from './link-find-only.ts'
 import { linkSeries } from './link-series.ts'
 import { linkShared } from './link-shared.ts'
 import { linkSites } from './link-sites.ts'
+import { linkUnderWay } from './link-under-way.ts'
 import { linkUsable } from './link-usable.ts'
 import { isLookup } from '../../../model/field-shapes.ts'
 import { wireNames } from '../proof/wire-names.ts'
@@ -39,6 +40,7 @@ export function* linkEntity(link: FamilyLink): Generator<LinkProblem> {
   yield* linkSites(link)
   yield* linkShared(link)
   yield* linkUsable(link)
+  yield* linkUnderWay(link)
   yield* linkFindOnly(link)
   yield* linkNotCopied(link)
 }

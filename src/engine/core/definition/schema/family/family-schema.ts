@@ -79,6 +79,20 @@ const EntitySource = closed(
       }),
     ),
     about: Type.Optional(AboutSource),
+    underWay: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description:
+          'OData filter over the records in wire names, with $me, $today and $site: those the server is at work on. While there are any, lists and forms of them are asked for anew every two seconds.',
+      }),
+    ),
+    changesWith: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description:
+          'Family with `underWay` whose work changes these records: while any of it is under way, they are asked for anew as well.',
+      }),
+    ),
     title: Type.Optional(
       Type.Unsafe<string>({ ...Id, description: 'Field that names a record; docNo or name by default.' }),
     ),

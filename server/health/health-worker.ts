@@ -1,0 +1,34 @@
+import { startTenantWorker, type TenantWorker } from '../db/tenant-worker.ts'
+import { runAskedChecks, type HealthDeps } from './run-checks.ts'
+
+/** Channel whose messages are ids of tenants in which a run of checks was asked for. */
+export const healthChannel = 'larder_health'
+
+/** What a worker of checks needs of the process. */
+export interface HealthWorkerDeps extends Omit<HealthDeps, 'signal'> {
+  readonly tenantIds: readonly string[]
+  readonly onFailure: (line: string) => void
+}
+
+/** Listens for runs of checks that people ask for and works them off at once (HEALTH-740); a stop waits for the property in hand alone. */
+export async function startHealthWorker(
+  { tenantIds, onFailure, ...deps }: HealthWorkerDeps,
+  url: string,
+): Promise<TenantWorker> {
+  const stopping = new AbortController()
+  const worker = await startTenantWorker(url, {
+    channel: healthChannel,
+    name: 'larder health',
+    what: 'Checks',
+    tenantIds,
+    work: (tenantId) => runAskedChecks({ ...deps, signal: stopping.signal }, tenantId),
+    onFailure,
+  })
+  return {
+    sweep: worker.sweep,
+    async stop() {
+      stopping.abort()
+      await worker.stop()
+    },
+  }
+}
