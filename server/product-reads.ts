@@ -1,14 +1,9 @@
 import type { TableReads } from '#core/model/table-reads.ts'
+import { readsOfAlerts } from './alerts/reads-of-alerts.ts'
 import { approvalReads } from './approval/approval-reads.ts'
-import { alertHitReads } from './alerts/alert-hits.ts'
-import { alertReads } from './alerts/find-alerts.ts'
-import { expiringLotReads } from './alerts/expiring-lots.ts'
-import { receivedPriceReads } from './alerts/received-prices.ts'
-import { priceEffectReads } from './alerts/price-effects.ts'
 import { substituteReads } from './sources/links/substitute-factors.ts'
 import { explodedLineReads } from './sources/explode/exploded-lines.ts'
 import { recipeSizeReads } from './sources/explode/too-large.ts'
-import { alertRecipientReads } from './alerts/alert-recipients.ts'
 import { ownPlaceReads } from './access/own-place.ts'
 import { withdrawReads } from './access/withdraw-approver.ts'
 import { breadthReads } from './demo/breadth/world/ids.ts'
@@ -30,7 +25,7 @@ import { explodeReads } from './posting/effects/goods/explode-lines.ts'
 import { madeNameReads } from './posting/read/read-made-names.ts'
 import { takenPartReads } from './posting/read/read-taken-parts.ts'
 import { lastCostReads } from './posting/effects/last-cost.ts'
-import { guardReads } from './posting/ledger/stock-preference-guards.ts'
+import { guardReads } from './posting/stock-preference-guards.ts'
 import { poolReads } from './posting/ledger/ensure-pools.ts'
 import { packageLimitReads } from './package-limits/limit-condition.ts'
 import { narrowPlaceReads } from './package-limits/narrow-place.ts'
@@ -137,7 +132,6 @@ import { paidPriceReads } from './suppliers/paid-price-figures.ts'
 import { orderNameReads } from './suppliers/order-names-effect.ts'
 import { orderDayReads } from './suppliers/order-day-effect.ts'
 import { certificateReads } from './suppliers/certificate-effect.ts'
-import { expiringCertificateReads } from './alerts/expiring-certificates.ts'
 import { barcodeReads } from './stock-masters/barcode-issues.ts'
 import { limitedPackageReads } from './stock-masters/package-effect.ts'
 import { offeredPriceReads } from './suppliers/offered-price-figures.ts'
@@ -160,12 +154,6 @@ export const productReads: readonly TableReads[] = [
   productComponentReads,
   productCodeReads,
   packageMemberReads,
-  alertHitReads,
-  alertReads,
-  alertRecipientReads,
-  priceEffectReads,
-  receivedPriceReads,
-  expiringLotReads,
   substituteReads,
   ownPlaceReads,
   withdrawReads,
@@ -276,7 +264,6 @@ export const productReads: readonly TableReads[] = [
   orderNameReads,
   orderDayReads,
   certificateReads,
-  expiringCertificateReads,
   orderedTwiceReads,
   multiplesReads,
   keptReads,
@@ -297,6 +284,7 @@ export const productReads: readonly TableReads[] = [
   copyActualsReads,
   grantReads,
   projectReads,
+  ...readsOfAlerts,
   ...migrationReads,
   ...budgetMigrationReads,
 ]

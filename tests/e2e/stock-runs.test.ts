@@ -244,7 +244,7 @@ async function press(page: Page, name: string): Promise<void> {
 async function started(session: TestSession, id: number): Promise<void> {
   const url = `/inventory/api/ItemMaintenances(${id})`
   const { VersionNo } = (await session.call({ url })).json<WireRow>()
-  const headers = { 'if-match': `"v${VersionNo}"`, 'idempotency-key': crypto.randomUUID() }
+  const headers = { 'if-match': `"v${String(VersionNo)}"`, 'idempotency-key': crypto.randomUUID() }
   const answer = await session.call({ method: 'POST', url: `${url}/apply`, headers, payload: {} })
   expect(answer.statusCode, answer.body).toBe(200)
 }

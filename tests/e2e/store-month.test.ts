@@ -10,9 +10,9 @@ import { checkInvariants } from './support/check-invariants.ts'
 import { countTotal } from './support/count-by-line.ts'
 import { countPackage } from './support/count-package.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
-import { callsOf, pageSession } from './support/page-session.ts'
+import { callsOf } from './support/page-session.ts'
+import { personAt as seatAt } from './support/person-at.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
-import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
@@ -21,12 +21,7 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-/** A page of somebody who is signed in at the resort, and their calls. */
-async function personAt(user: string) {
-  const page = await browser.open()
-  await signIn(page, { user, site: 'resort' })
-  return { page, session: await pageSession(page, 'ui') }
-}
+const personAt = (user: string) => seatAt(browser, user)
 
 async function rowsOf<Row>(session: TestSession, path: string): Promise<readonly Row[]> {
   const answer = await session.call({ url: `/inventory/api/${path}` })

@@ -87,7 +87,7 @@ describe('a sheet that is loaded with several things', () => {
     const itemsOf = async (load: object) => {
       const sheet = await w.filled(load)
       await dropped(sheet)
-      return sheet.Lines.map((line) => line['ItemId']).toSorted()
+      return sheet.Lines.map((line) => line['ItemId']).toSorted((one, other) => Number(one) - Number(other))
     }
     const loads: readonly (readonly [object, object])[] = [
       [

@@ -67,7 +67,9 @@ describe('lines of a processing that go where another asks less', () => {
   })
 
   it('[PROC-730] is not told, nor asked for, by who may not see costs', async () => {
-    await execute(`insert into role_permission (tenant_id, parent_id, line_no, permission) values ('ui', 2, 90, 'ViewRequestProcessing')`)
+    await execute(
+      `insert into role_permission (tenant_id, parent_id, line_no, permission) values ('ui', 2, 90, 'ViewRequestProcessing')`,
+    )
     const chef = await signIn(world.test, { user: 'chef' })
     await world.request([tomato('16', { SupplierId: 1 })])
     const run = await listed()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { brandGuards } from '../../../server/branding/brand-guards.ts'
-import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
+import { stockPreferenceGuards } from '../../../server/posting/stock-preference-guards.ts'
 import { buildApp } from '../../../server/app.ts'
 import { createDb, type Db } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'

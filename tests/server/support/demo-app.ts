@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { stockPreferenceGuards } from '../../../server/posting/ledger/stock-preference-guards.ts'
+import { stockPreferenceGuards } from '../../../server/posting/stock-preference-guards.ts'
 import { buildApp } from '../../../server/app.ts'
 import { createDb } from '../../../server/db/pool.ts'
 import { servingUrl } from '../../../server/db/prepare/roles.ts'

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { KindIssue } from '#core/field-kinds/parts/field-kind.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
-import type { Trx } from '../../db/pool.ts'
-import type { PreferenceChange, PreferenceGuard } from '../../preferences/screen/preference-guard.ts'
+import type { Trx } from '../db/pool.ts'
+import type { PreferenceChange, PreferenceGuard } from '../preferences/screen/preference-guard.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const guardReads: TableReads = {
-  by: 'server/posting/ledger/stock-preference-guards.ts',
+  by: 'server/posting/stock-preference-guards.ts',
   entities: { location: { allowNegative: 'boolean', site: { to: 'site' } } },
 }
 
