@@ -1,5 +1,5 @@
 import { startTenantWorker, type TenantWorker } from '../db/tenant-worker.ts'
-import { runAskedChecks, type HealthDeps } from './run-checks.ts'
+import { readChecks, runAskedChecks, type HealthDeps } from './run-checks.ts'
 
 /** Channel whose messages are ids of tenants in which a run of checks was asked for. */
 export const healthChannel = 'larder_health'
@@ -16,12 +16,13 @@ export async function startHealthWorker(
   url: string,
 ): Promise<TenantWorker> {
   const stopping = new AbortController()
+  const checks = await readChecks()
   const worker = await startTenantWorker(url, {
     channel: healthChannel,
     name: 'larder health',
     what: 'Checks',
     tenantIds,
-    work: (tenantId) => runAskedChecks({ ...deps, signal: stopping.signal }, tenantId),
+    work: (tenantId) => runAskedChecks({ ...deps, signal: stopping.signal }, { tenantId, checks }),
     onFailure,
   })
   return {

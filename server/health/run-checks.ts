@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db, Trx } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import { readInvariants, type Invariant } from '../posting/check-invariants.ts'
 
@@ -22,9 +22,11 @@ const abandonedAfter = '30 minutes'
  * Works off the oldest run of a tenant that was asked for, and asks for one each night; false where none waits. Every property is looked
  * at in a transaction of its own, so that progress shows and one that fails stops nothing.
  */
-export async function runAskedChecks(deps: HealthDeps, tenantId: string): Promise<boolean> {
+export async function runAskedChecks(
+  deps: HealthDeps,
+  { tenantId, checks }: { readonly tenantId: string; readonly checks: readonly Check[] },
+): Promise<boolean> {
   const { db, clock } = deps
-  const checks = await readChecks()
   const run = await claimRun(db, { tenantId, total: checks.length, now: clock.now() })
   if (run !== undefined) await workOff({ ...deps, tenantId, run }, checks)
   return run !== undefined
@@ -51,7 +53,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** Takes the oldest run that waits. Nobody need ask for the first of a tenant, nor for one each night at three by the world's clock. */
+/** Takes the oldest run that waits, where none of the tenant is under way. Nobody need ask for the first of a tenant, nor for one each night at three by the world's clock. */
 async function claimRun(db: Db, { tenantId, total, now }: Asked): Promise<number | undefined> {
   return withTenant(db, { tenantId }, async (trx) => {
     await sql`insert into health_run (tenant_id, kind, state, entered_on) select ${tenantId}, 'First', 'Waiting', ${now}
@@ -68,6 +70,8 @@ async function claimRun(db: Db, { tenantId, total, now }: Asked): Promise<number
         broken = 0, total = ${total}
       where tenant_id = ${tenantId} and id = (select id from health_run where tenant_id = ${tenantId} and (state = 'Waiting'
           or (state = 'Running' and started_on < ${now}::timestamptz - ${abandonedAfter}::interval))
+          and not exists (select from health_run where tenant_id = ${tenantId} and state = 'Running'
+            and started_on >= ${now}::timestamptz - ${abandonedAfter}::interval)
         order by id limit 1 for update skip locked)
       returning id`.execute(trx)
     return rows[0]?.id
@@ -90,10 +94,19 @@ async function workOff(run: Run, checks: readonly Check[]): Promise<void> {
 /** Notes that a run is over, or begins anew with whoever takes it next. */
 async function noteState({ db, clock, tenantId, run }: Run, state: 'Waiting' | 'Finished'): Promise<void> {
   const finished = state === 'Finished' ? clock.now() : null
-  await withTenant(db, { tenantId }, (trx) =>
-    sql`update health_run set state = ${state}, finished_on = ${finished}
-      where tenant_id = ${tenantId} and id = ${run}`.execute(trx),
-  )
+  await withTenant(db, { tenantId }, async (trx) => {
+    await sql`update health_run set state = ${state}, finished_on = ${finished}
+      where tenant_id = ${tenantId} and id = ${run}`.execute(trx)
+    if (state === 'Finished') await finishAskedWith(trx, { tenantId, run })
+  })
+}
+
+/** Runs that were asked for before one began are answered by it, however many there are: nobody keeps the checks busy by asking (HEALTH-740). */
+async function finishAskedWith(trx: Trx, { tenantId, run }: Pick<Run, 'tenantId' | 'run'>): Promise<void> {
+  await sql`update health_run as w set state = r.state, started_on = r.started_on, finished_on = r.finished_on, done = r.done,
+      broken = r.broken, total = r.total
+    from health_run as r where r.tenant_id = ${tenantId} and r.id = ${run}
+      and w.tenant_id = r.tenant_id and w.state = 'Waiting' and w.entered_on <= r.started_on`.execute(trx)
 }
 
 /** What was found of one property. */

@@ -55,14 +55,15 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   database.outlive()
   return {
     async stop() {
-      // First, so that the queue does not wait for checks that are left for the next start.
-      await health.stop()
+      // Told first, so that the queue does not wait for checks that are left for the next start; waited for last, because one may take long.
+      const checked = health.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
       await database.close()
       await alerts.stop()
       await scans.stop()
       await runs.stop()
       await mail.stop()
+      await checked
     },
   }
 }

@@ -7,6 +7,19 @@ describe('sources of a family', () => {
   const issuesWith = (text: string, other: string) => issuesOf(receipt, text, other)
   const at = '/sources/purchaseOrder'
 
+  it('[FORM-708] of what may be made from one family one leads', async () => {
+    const voucher = 'forms/purchasing/voucher.json'
+    const leading = await issuesOf(
+      voucher,
+      '"from": "purchaseOrder",',
+      '"from": "purchaseOrder",\n      "leads": true,',
+    )
+    expect(leading).toEqual([
+      expect.objectContaining({ code: 'no-use', pointer: expect.stringMatching(/^\/sources\/\w+\/leads$/) }),
+      expect.objectContaining({ code: 'no-use', pointer: expect.stringMatching(/^\/sources\/\w+\/leads$/) }),
+    ])
+  })
+
   it('[SRC-10] families, fields, kinds, units and states of both sides are proved', async () => {
     expect(await issuesWith('"from": "purchaseOrder"', '"from": "purchaseOrdr"')).toContainEqual(
       expect.objectContaining({

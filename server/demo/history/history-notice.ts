@@ -5,7 +5,7 @@ import type { NoticeSource } from '../../notices/notice-source.ts'
 export const historyNotice: NoticeSource = async (trx, { tenantId, translate }) => {
   const { rows } = await sql<{ readonly Done: number; readonly Total: number | null }>`
     select done as "Done", weeks as "Total" from demo_history
-    where tenant_id = ${tenantId} and ended_on is null and held_until is not null`.execute(trx)
+    where tenant_id = ${tenantId} and ended_on is null and held_until > now()`.execute(trx)
   return rows.map((Progress) => ({
     // No notice an administrator wrote has this number.
     Id: 0,

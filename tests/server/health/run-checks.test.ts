@@ -24,9 +24,9 @@ interface Check {
   readonly Found?: string
 }
 
-const runAll = (hour = 12, signal = new AbortController().signal) => {
+const runAll = async (hour = 12, signal = new AbortController().signal) => {
   const now = () => new Date(`2026-11-22T${String(hour).padStart(2, '0')}:10:00Z`)
-  return runAskedChecks({ db: test.db, clock: { now }, signal }, 'ui')
+  return runAskedChecks({ db: test.db, clock: { now }, signal }, { tenantId: 'ui', checks: await readChecks() })
 }
 
 /** A run of somebody that failed. */
@@ -107,6 +107,16 @@ describe('the health of a tenant', () => {
     expect(await runAll(14)).toBe(false)
   })
 
+  it('[HEALTH-740] answers all who asked before it began by one run, however many', async () => {
+    for (let nth = 0; nth < 3; nth += 1) await add(admin, 'HealthRuns', {})
+    const checks = await readChecks()
+    const later = { db: test.db, clock: { now: () => new Date('2099-01-01T12:00:00Z') } }
+    expect(await runAskedChecks(later, { tenantId: 'ui', checks })).toBe(true)
+    const asked = (await rowsOf<{ readonly State: string; readonly Done: number }>('HealthRuns')).slice(0, 3)
+    expect(asked.map(({ State, Done }) => [State, Done])).toEqual(asked.map(() => ['Finished', checks.length]))
+    expect(await runAskedChecks(later, { tenantId: 'ui', checks })).toBe(false)
+  })
+
   it('[HEALTH-742] has the jobs of everybody beside it, for who holds its right', async () => {
     await failedJob('chef', 'PAR-2')
     const numbers = async (session: TestSession, set: string) =>
@@ -115,6 +125,12 @@ describe('the health of a tenant', () => {
         .value.map(({ DocNumber }) => DocNumber)
     expect((await numbers(admin, 'TenantJobs')).toSorted()).toEqual(['PAR-1', 'PAR-2'])
     expect(await numbers(admin, 'Jobs')).toEqual(['PAR-1'])
+    // Why somebody else's failed may name what that person alone may see.
+    const why = await rowsOf<{ readonly DocNumber: string; readonly Message: string | null }>('TenantJobs')
+    expect(Object.fromEntries(why.map(({ DocNumber, Message }) => [DocNumber, Message]))).toEqual({
+      'PAR-1': 'no such place',
+      'PAR-2': null,
+    })
     expect(await numbers(chef, 'Jobs')).toEqual(['PAR-2'])
     expect((await chef.call({ url: '/inventory/api/TenantJobs' })).statusCode).toBe(403)
   })

@@ -59,7 +59,7 @@ export function FormBody({ family, record, theme }: FormBodyProps) {
   const scaling = useScaling(family, { print: printed.printScaled, copy })
   useFormKeys({
     save: canEdit ? writer.save : undefined,
-    primary: primaryOf({ links, moves, makings }, startMove),
+    primary: isBusy ? undefined : primaryOf({ links, moves, makings }, startMove),
   })
 
   return (

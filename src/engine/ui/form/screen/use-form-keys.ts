@@ -37,8 +37,9 @@ export function useFormKeys({ save, primary }: FormKeys): void {
   )
 }
 
+/** A key that is held repeats itself: what it did may have led to another action, which nobody asked for (FORM-740). */
 function runFor(event: KeyboardEvent, act: (() => unknown) | undefined): void {
-  if (act === undefined || document.querySelector('dialog[open]') !== null) return
+  if (act === undefined || event.repeat || document.querySelector('dialog[open]') !== null) return
   event.preventDefault()
   leaveAndReturn()
   act()

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { ClientFamily } from '#core/http/definitions-contract.ts'
 import type { WireRow } from '#core/http/odata-contract.ts'
 import { wireName } from '#core/record/wire-record.ts'
+import { useSetKey } from '../../client/data/use-cache-key.ts'
 import { useWritesOf } from '../../client/data/use-record-writes.ts'
 import type { Translate } from '../../client/i18n/use-translate.ts'
 import type { GridEdit } from '../../contracts/grid-props.ts'
@@ -23,6 +25,8 @@ export function useRowEdits(
   translate: Translate,
 ): RowEdits | undefined {
   const writesOf = useWritesOf()
+  const client = useQueryClient()
+  const [session] = useSetKey('')
   const toast = useToast()
   const save = useCallback<RowEdits['save']>(
     async (made, getRow) => {
@@ -33,9 +37,12 @@ export function useRowEdits(
         messageOf: (error) => wordsOfRefusal(error, family, translate),
       })
       const message = wordsOfRefused(results, translate)
-      if (message !== undefined) toast({ message, intent: 'danger' })
+      if (message === undefined) return
+      toast({ message, intent: 'danger' })
+      // What became of a row whose answer was lost nobody knows: the list says it.
+      void client.invalidateQueries({ queryKey: [session, family.entity.set, 'list'] })
     },
-    [family, writesOf, toast, translate],
+    [family, writesOf, client, session, toast, translate],
   )
   return useMemo(() => (edits.length === 0 ? undefined : { fields: new Set(edits), save }), [edits, save])
 }

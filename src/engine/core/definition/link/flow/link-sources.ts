@@ -13,6 +13,7 @@ import { linkBlind } from './link-blind.ts'
 import { linkExploded } from './link-exploded.ts'
 import { linkFollows } from './link-follows.ts'
 import { linkInOneGo } from './link-in-one-go.ts'
+import { linkLeading } from './link-leading.ts'
 import { linkSays } from './link-says.ts'
 import { linkMap, type SourcePlace } from './link-map.ts'
 import { linkShared } from './link-shared.ts'
@@ -66,6 +67,7 @@ function* linkSource(place: SourcePlace): Generator<LinkProblem> {
   yield* linkExploded(place)
   yield* linkFollows(place)
   yield* linkInOneGo(place)
+  yield* linkLeading(place)
   yield* linkUndo(place)
   if (isCircular(link, from)) {
     yield {
