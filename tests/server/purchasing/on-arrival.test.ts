@@ -72,12 +72,12 @@ describe('goods that are used on arrival', () => {
   })
 
   const credits = 7
-  const sentBack = async (receipt: Row, qty: string) => {
+  const sentBack = async (receipt: Row, qty: string, place = places.store) => {
     const [line] = receipt.Lines
     const made = await world.made('ApCredits', {
       SupplierId: 1,
       CreditKind: 'Return',
-      LocationId: places.store,
+      LocationId: place,
       Lines: [{ ReceiptId: receipt.Id, ReceiptLineId: line?.Id, Qty: qty, Price: line?.['Price'] }],
     })
     return world.move('ApCredits', await world.moved('ApCredits', made, 'submit'), 'sendBack')
@@ -135,5 +135,15 @@ describe('goods that are used on arrival', () => {
     expect(journal.filter((line) => !line.startsWith('PPV'))).toContain('RNI 10')
     expect(journal.some((line) => line.startsWith('INV -'))).toBe(true)
     expect(journal.some((line) => line.startsWith('EXP'))).toBe(false)
+  })
+
+  it('[CRN-740] what came for a place that keeps no stock goes back from there', async () => {
+    await usedAs('OnSale')
+    await run(sql`insert into location (tenant_id, id, site_id, code, name, location_type_id, is_stocked, is_active)
+      values ('ui', 15, 2, 'USE', 'Kitchen use', 3, false, true)`)
+    const receipt = await received('10', '2', 15)
+    const sent = await sentBack(receipt, '4', 15)
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect(await world.journal(sent.json<Row>().Id, credits)).toEqual(['RNI 8', 'EXP -8'])
   })
 })
