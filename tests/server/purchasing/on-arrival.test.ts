@@ -21,7 +21,7 @@ describe('goods that are used on arrival', () => {
     withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => (await text.execute(trx)).rows)
   const usedAs = (depletion: string | null) =>
     run(sql`update item set depletion = ${depletion} where tenant_id = 'ui' and id = ${things.flour}`)
-  const received = async (qty: string, price: string, place = places.store) => {
+  const received = async (qty: string, price: string, place: number = places.store) => {
     const line = { ItemId: things.flour, UnitId: things.flourKilo, Qty: qty, Price: price }
     return world.moved('Receipts', await world.receipt([line], { LocationId: place }), 'post')
   }
@@ -72,7 +72,7 @@ describe('goods that are used on arrival', () => {
   })
 
   const credits = 7
-  const sentBack = async (receipt: Row, qty: string, place = places.store) => {
+  const sentBack = async (receipt: Row, qty: string, place: number = places.store) => {
     const [line] = receipt.Lines
     const made = await world.made('ApCredits', {
       SupplierId: 1,
