@@ -87,8 +87,8 @@ function byLine<Row extends { readonly forLine: number }>(rows: readonly Row[]):
   return lines
 }
 
-/** The document itself too: what it gives back and what others release of it at once wait for each other. */
-async function lockSources(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey): Promise<void> {
+/** Holds the sources of a document, and the document itself too: what it gives back and what others release of it at once wait for each other. */
+export async function lockSources(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey): Promise<void> {
   await sql`select d.doc_id from doc_registry d
     where d.tenant_id = ${tenantId} and (d.doc_type_id, d.doc_id) in (select k.from_type, k.from_id from doc_link k
       where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId} union all select ${docTypeId}::int, ${docId}::bigint)

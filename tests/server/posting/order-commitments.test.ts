@@ -60,8 +60,6 @@ describe('an order and what becomes of what it commits', () => {
       (await post([taking(order, 0, '8')])).json<Row>(),
       (await post([taking(order, 0, '2.5')])).json<Row>(),
     ]
-    const undo = async (receipt: Row) =>
-      expect((await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong' })).statusCode).toBe(200)
     await undo(first)
     expect(await committed('PO')).toBe('15')
     // The second had released 4.00; undone as well, 10 are open again.
@@ -84,23 +82,9 @@ describe('an order and what becomes of what it commits', () => {
     const first = (await post([taking(order, 0, '1')])).json<Row>()
     // 30.01 × 2 ÷ 3.
     expect(await committed('PO')).toBe('20.0067')
-    const amended = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'amend', {
-      Fields: { RevisionReason: 'Guests' },
-    })
-    expect(amended.statusCode, amended.body).toBe(200)
-    const draft = amended.json<Row>()
-    const changed = await world.session.call({
-      method: 'PATCH',
-      url: `/inventory/api/PurchaseOrders(${order.Id})`,
-      headers: { 'if-match': `"v${String(draft['VersionNo'])}"`, [confirmedHeader]: 'true' },
-      payload: { Freight: '3' },
-    })
-    expect(changed.statusCode, changed.body).toBe(200)
-    const again = await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
-    expect(again.statusCode, again.body).toBe(200)
+    await revise(order, { Freight: '3' })
     expect(await committed('PO')).toBe('22')
-    const undone = await world.move('Receipts', first, 'reverse', { Remarks: 'wrong' })
-    expect(undone.statusCode, undone.body).toBe(200)
+    await undo(first)
     expect(await committed('PO')).toBe('33')
     const closed = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'closeShort')
     expect(closed.statusCode, closed.body).toBe(200)
@@ -118,6 +102,40 @@ describe('an order and what becomes of what it commits', () => {
     await post([taking(order, 0, '10')])
     expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Status: 'Completed' })
   })
+
+  it('[POST-749] an order that cost another price since its first receipt holds nothing once it is cancelled', async () => {
+    const before = Number(await committed('PO'))
+    const order = await world.order([{ qty: '2', price: '10' }])
+    const first = (await post([taking(order, 0, '1')])).json<Row>()
+    await revise(order, { Freight: '10' })
+    expect(Number(await committed('PO')) - before).toBe(15)
+    await undo(first)
+    expect(Number(await committed('PO')) - before).toBe(30)
+    const cancelled = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'cancel')
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect(Number(await committed('PO')) - before).toBe(0)
+  })
+
+  const revise = async (order: Row, changes: object) => {
+    const amended = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'amend', {
+      Fields: { RevisionReason: 'Guests' },
+    })
+    expect(amended.statusCode, amended.body).toBe(200)
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/PurchaseOrders(${order.Id})`,
+      headers: { 'if-match': `"v${String(amended.json<Row>()['VersionNo'])}"`, [confirmedHeader]: 'true' },
+      payload: changes,
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const again = await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
+    expect(again.statusCode, again.body).toBe(200)
+  }
+
+  const undo = async (receipt: Row) => {
+    const undone = await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong' })
+    expect(undone.statusCode, undone.body).toBe(200)
+  }
 
   const post = async (lines: readonly object[]) => {
     const answer = await world.move('Receipts', await world.receipt(lines), 'post')
