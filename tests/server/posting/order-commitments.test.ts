@@ -116,6 +116,33 @@ describe('an order and what becomes of what it commits', () => {
     expect(Number(await committed('PO')) - before).toBe(0)
   })
 
+  it('[POST-749] a receipt beyond what was ordered that is undone last brings back what waits again', async () => {
+    const before = Number(await committed('PO'))
+    const order = await world.order([
+      { qty: '10', price: '2' },
+      { qty: '1', price: '3' },
+    ])
+    const first = (await post([taking(order, 0, '10')])).json<Row>()
+    const second = (await post([taking(order, 0, '0.5')])).json<Row>()
+    expect(Number(await committed('PO')) - before).toBe(3)
+    await undo(first)
+    expect(Number(await committed('PO')) - before).toBe(22)
+    await undo(second)
+    expect(Number(await committed('PO')) - before).toBe(23)
+    const cancelled = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'cancel')
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect(await heldBy(order)).toEqual({ qty: '0', amount: '0' })
+  })
+
+  const heldBy = (order: Row) =>
+    withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      const found = await sql`select trim_scale(sum(base_qty))::text as qty, trim_scale(sum(amount))::text as amount
+        from commitment_entry where tenant_id = 'ui' and kind = 'PO' and doc_type_id = 3 and doc_id = ${order.Id}`.execute(
+        trx,
+      )
+      return found.rows[0]
+    })
+
   const revise = async (order: Row, changes: object) => {
     const amended = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'amend', {
       Fields: { RevisionReason: 'Guests' },
