@@ -3,12 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
+import { things } from '../support/inventory.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
+
+/** A case of 12. */
+const tomatoCase = 49
 
 describe('an order and what becomes of what it commits', () => {
   let world: OrderWorld
   beforeAll(async () => {
     world = await createOrderWorld()
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into unit (tenant_id, id, code, name) values ('ui', 29, 'CS', 'Case')`.execute(trx)
+      await sql`insert into item_unit (tenant_id, id, parent_id, line_no, unit_id, num, den)
+        values ('ui', ${tomatoCase}, ${things.tomato}, 3, 29, 12, 1)`.execute(trx)
+    })
   })
   afterAll(() => world.close())
   afterEach(async () => {
@@ -132,6 +141,13 @@ describe('an order and what becomes of what it commits', () => {
     const cancelled = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'cancel')
     expect(cancelled.statusCode, cancelled.body).toBe(200)
     expect(await heldBy(order)).toEqual({ qty: '0', amount: '0' })
+  })
+
+  it('[POST-750] of a case of 12 at 1,000.00 come 5 pieces: 7 are committed at 583.3333', async () => {
+    const order = await world.order([{ qty: '1', price: '1000', unit: tomatoCase }])
+    await post([taking(order, 0, '5', { UnitId: things.tomatoEach, Price: '83.33' })])
+    expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Lines: [{ OpenQty: '0.583333' }] })
+    expect(await heldBy(order)).toEqual({ qty: '7', amount: '583.3333' })
   })
 
   const heldBy = (order: Row) =>
