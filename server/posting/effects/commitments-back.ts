@@ -3,11 +3,11 @@ import { zero } from '#core/decimal/decimal.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { CommitmentRule } from '../events/event.ts'
 import { postingEvents } from '../events/index.ts'
-import { cameBack } from './came-back.ts'
-import type { CommitmentRow } from './commitment-row.ts'
-import { takenBack } from './commitments.ts'
-import type { DocumentKey } from './post-event.ts'
-import { lockSources, readCommitments, type LineKey, type ReadCommitment } from './read-sources.ts'
+import { cameBack } from '../ledger/came-back.ts'
+import type { CommitmentRow } from '../ledger/commitment-row.ts'
+import { takenBack } from '../ledger/commitments.ts'
+import type { DocumentKey } from '../ledger/post-event.ts'
+import { lockSources, readCommitments, type LineKey, type ReadCommitment } from '../ledger/read-sources.ts'
 
 /** A posting that is undone, and what it committed and released with the other sign. */
 interface Undone {
