@@ -194,8 +194,9 @@ UNION ALL
 -- What a line tolerates itself, or else its site, where that stood as it does now when the first of it was received; 5 percent where nobody has set it.
 SELECT l.tenant_id, l.id, l.received_qty, t.most FROM purchase_order_line l
   JOIN purchase_order o ON o.tenant_id = l.tenant_id AND o.id = l.parent_id
-  CROSS JOIN LATERAL (SELECT (l.qty - coalesce(l.cancelled_qty, 0))
-    * (1 + coalesce(l.over_receipt_pct, (preference_at(l.tenant_id, o.site_id, 'overReceiptPct') #>> '{}')::numeric, 5) / 100) AS most) t
+  CROSS JOIN LATERAL (SELECT 1 + coalesce(l.over_receipt_pct, (preference_at(l.tenant_id, o.site_id, 'overReceiptPct') #>> '{}')::numeric, 5) / 100 AS share) p
+  -- Nothing is tolerated of what was cancelled; what came before that was so tolerated it as well, and nothing says when that was.
+  CROSS JOIN LATERAL (SELECT greatest((l.qty - coalesce(l.cancelled_qty, 0)) * p.share, l.qty * p.share - coalesce(l.cancelled_qty, 0)) AS most) t
   WHERE l.received_qty > t.most + 0.000003
     AND (l.over_receipt_pct IS NOT NULL OR NOT EXISTS (SELECT 1 FROM preference_value w
       WHERE w.tenant_id = l.tenant_id AND w.site_id IN (1, o.site_id) AND w.preference = 'overReceiptPct' AND w.edited_on > (
@@ -464,15 +465,23 @@ SELECT l.tenant_id, l.id, l.open_qty, l.cost, c.qty, c.amount, w.qty, w.amount F
   JOIN purchase_order o ON o.tenant_id = l.tenant_id AND o.id = l.parent_id AND o.status IN ('Approved', 'Partial', 'Completed', 'Invoiced')
   JOIN site s ON s.tenant_id = o.tenant_id AND s.id = o.site_id
   LEFT JOIN item_unit u ON u.tenant_id = l.tenant_id AND u.id = l.unit_id
-  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(base_qty) qty, sum(amount) amount FROM commitment_entry
+  LEFT JOIN (SELECT tenant_id, doc_id, doc_line_id, sum(base_qty) qty, sum(amount) amount, count(*) entries FROM commitment_entry
       WHERE kind = 'PO' AND doc_type_id = 3 GROUP BY 1, 2, 3) c ON (c.tenant_id, c.doc_id, c.doc_line_id) = (l.tenant_id, l.parent_id, l.id)
   CROSS JOIN LATERAL (SELECT coalesce(u.num / u.den, 1) AS pack, round(l.cost * coalesce(o.exchange_rate, 1), s.currency_decimals) AS cost,
-    CASE WHEN coalesce(o.exchange_rate, 1) = 1 THEN 0 ELSE power(10::numeric, -s.currency_decimals)
-      * (SELECT count(*) FROM purchase_order_line n WHERE n.tenant_id = o.tenant_id AND n.parent_id = o.id) END AS cent) f
+    greatest(0.01, power(10::numeric, -s.currency_decimals)) * greatest(1, coalesce(o.exchange_rate, 1)) * CASE WHEN coalesce(o.exchange_rate, 1) = 1 THEN 1
+      ELSE (SELECT count(*) FROM purchase_order_line n WHERE n.tenant_id = o.tenant_id AND n.parent_id = o.id) END AS cent) f
   CROSS JOIN LATERAL (SELECT round(l.open_qty * f.pack, 6) AS qty, round(f.cost * l.open_qty / l.qty, 4) AS amount,
-    -- Base units have six decimals; lines of another currency are converted together, so that one of them may bear the last cents.
-    f.cent + 0.0001 + 0.000001 * abs(f.cost) / (l.qty * f.pack) AS most) w
-  WHERE l.qty > 0 AND l.cost <> 0 AND (abs(coalesce(c.qty, 0) - w.qty) > 0.000003 * greatest(1, f.pack) OR abs(coalesce(c.amount, 0) - w.amount) > w.most);
+    0.000003 * greatest(1, f.pack) AS most_qty, abs(f.cost) / (l.qty * f.pack) AS price,
+    -- Orders once committed cents, and each receipt rounded for itself; nothing a tenant may read says when that ended. Lines of another currency are
+    -- converted together, so that one of them may bear the last cents. What is open has six decimals of the unit of the order.
+    f.cent + 0.0001 * coalesce(c.entries, 0) + 0.000003 * greatest(1, f.pack) * abs(f.cost) / (l.qty * f.pack) AS most) w
+  WHERE l.qty > 0 AND l.cost <> 0 AND (abs(coalesce(c.qty, 0) - w.qty) > w.most_qty OR abs(coalesce(c.amount, 0) - w.amount) > w.most)
+    -- What was undone once came back as it had been released, whatever had come beyond the order: of such a line so much may be wrong either way.
+    AND NOT EXISTS (SELECT FROM (SELECT sum(t.base_qty) FILTER (WHERE t.base_qty > 0) + coalesce(l.cancelled_qty, 0) * f.pack - l.qty * f.pack AS qty
+        FROM doc_link t WHERE t.tenant_id = l.tenant_id AND t.from_type = 3 AND t.from_line = l.id AND t.to_type = 5 AND t.link_kind = 'source'
+          AND EXISTS (SELECT FROM posting p WHERE p.tenant_id = t.tenant_id AND p.doc_type_id = 5 AND p.doc_id = t.to_id)
+        HAVING bool_or(t.base_qty < 0)) beyond
+      WHERE beyond.qty > 0 AND abs(coalesce(c.qty, 0) - w.qty) <= beyond.qty + w.most_qty AND abs(coalesce(c.amount, 0) - w.amount) <= beyond.qty * w.price + w.most);
 
 -- name: I62 an order that awaits goods is kept with the earliest day of its open lines, and no other order is
 SELECT coalesce(k.tenant_id, o.tenant_id), coalesce(k.order_id, o.order_id), k.day, o.day

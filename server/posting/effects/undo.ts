@@ -12,8 +12,7 @@ import { giveBackCells } from '../lots/correct-cells.ts'
 import { mirror, type OriginalRow } from '../shapes/mirror.ts'
 import type { JournalDraft } from '../ledger/journal-line.ts'
 import type { DocumentFacts, LineFacts } from '../ledger/line-facts.ts'
-import { cameBack } from '../ledger/came-back.ts'
-import { readCommitments, type LineKey, type ReadCommitment } from '../ledger/read-sources.ts'
+import { commitmentsBack } from './commitments-back.ts'
 import { mirrorJournal } from '../ledger/mirror-journal.ts'
 import { openAtSites, openPosting } from '../ledger/open-posting.ts'
 import type { PoolBook } from '../amounts/pool-book.ts'
@@ -68,7 +67,7 @@ export async function undo(input: MoveEffectInput, request: UndoRequest): Promis
     ...moved,
     journal: journal.value,
     ...sides,
-    commitments: await commitmentsBack(input, sides.commitments),
+    commitments: await commitmentsBack(trx, { document: event, rows: sides.commitments, eventCode: posting.eventCode }),
   }
   await openAtSites(trx, event, { postingId, siteIds: otherSites(write) })
   await writePosting(trx, write)
@@ -172,30 +171,6 @@ function mirroredSides(
       amount: negate(toDecimal(row.amount)),
     })),
   }
-}
-
-/** What the document itself committed goes back as it was; what it released of its sources comes back as far as they wait for it again. */
-async function commitmentsBack(
-  input: MoveEffectInput,
-  rows: PostingWrite['commitments'],
-): Promise<PostingWrite['commitments']> {
-  const key = documentKey(input)
-  const isOwn = ({ docTypeId, docId }: LineKey) => docTypeId === key.docTypeId && docId === key.docId
-  const released = rows.filter((row) => !isOwn(row))
-  if (released.length === 0) return rows
-  // Its sources are held by the effect that gave back what it took of them, or takes it anew.
-  const committed = (await readCommitments(input.trx, key)).filter((entry) => !entry.isOwn)
-  return [...rows.filter(isOwn), ...cameBack(released, distinctLines(committed))]
-}
-
-/** Each sum once, whichever line of the document took of it. */
-function distinctLines(entries: readonly ReadCommitment[]): readonly ReadCommitment[] {
-  return [...new Map(entries.map((entry) => [sumKey(entry), entry])).values()]
-}
-
-function sumKey(entry: ReadCommitment): string {
-  const { kind, docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId } = entry
-  return [kind, docTypeId, docId, lineId, siteId, accountId, costCentreId, periodId, projectId].join('/')
 }
 
 const nothingSaid = {

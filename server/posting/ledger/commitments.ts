@@ -133,7 +133,7 @@ function partOf(entry: OpenCommitment, wanted: Decimal): readonly CommitmentRow[
 }
 
 /** What a line has committed, above zero or below, as if it never had. */
-function takenBack(entry: OpenCommitment): CommitmentRow {
+export function takenBack(entry: OpenCommitment): CommitmentRow {
   return { ...entry, baseQty: negate(entry.qty), amount: negate(entry.value) }
 }
 

@@ -87,8 +87,8 @@ function byLine<Row extends { readonly forLine: number }>(rows: readonly Row[]):
   return lines
 }
 
-/** The document itself too: what it gives back and what others release of it at once wait for each other. */
-async function lockSources(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey): Promise<void> {
+/** Holds the sources of a document, and the document itself too: what it gives back and what others release of it at once wait for each other. */
+export async function lockSources(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey): Promise<void> {
   await sql`select d.doc_id from doc_registry d
     where d.tenant_id = ${tenantId} and (d.doc_type_id, d.doc_id) in (select k.from_type, k.from_id from doc_link k
       where k.tenant_id = ${tenantId} and k.to_type = ${docTypeId} and k.to_id = ${docId} union all select ${docTypeId}::int, ${docId}::bigint)
@@ -125,7 +125,8 @@ async function readOpenRni(trx: Trx, { tenantId, docTypeId, docId }: DocumentKey
 }
 
 /**
- * What lines of sources and the lines themselves have committed, also where nothing of it is left.
+ * What lines of sources and the lines themselves have committed, also where nothing of it is left; the earliest period first, and what was written last
+ * of one period last.
  * What was taken of a line is looked up line by line: joined to it as a table it would be gone through anew for each, because nobody knows how many lines
  * the links of a document will be that was just written.
  */
@@ -149,7 +150,7 @@ export async function readCommitments(
           and not exists (select from posting r where r.tenant_id = ${tenantId} and r.reverses_id = p.id)),
     open as (
       select l.for_line, l.is_own, c.kind, c.doc_type_id, c.doc_id, c.doc_line_id, c.site_id, c.account_id, c.cost_centre_id, c.period_id,
-        c.project_id, sum(c.base_qty) as qty, sum(c.amount) as value,
+        c.project_id, sum(c.base_qty) as qty, sum(c.amount) as value, max(c.id) as latest,
         sum(coalesce(sum(c.base_qty) filter (where (p.doc_type_id, p.doc_id) = (c.doc_type_id, c.doc_id)), 0))
           over (partition by l.for_line, l.is_own, c.kind, c.doc_type_id, c.doc_id, c.doc_line_id) as committed
       from line l join commitment_entry c on c.tenant_id = ${tenantId}
@@ -173,7 +174,8 @@ export async function readCommitments(
       select d.base_qty as qty, d.value from posted_line d join posting p on p.tenant_id = d.tenant_id and p.id = d.posting_id and p.reverses_id is null
         where not o.is_own and d.tenant_id = ${tenantId} and (d.doc_type_id, d.doc_id, d.doc_line_id) = (o.doc_type_id, o.doc_id, o.doc_line_id)
           and d.value <> 0 and d.base_qty > 0 and not exists (select from posting r where r.tenant_id = p.tenant_id and r.reverses_id = p.id)
-        order by p.id desc limit 1) g on true`.execute(trx)
+        order by p.id desc limit 1) g on true
+    order by o.period_id, o.latest`.execute(trx)
   return result.rows.map(({ agreedQty, agreedValue, ...row }) => ({
     ...amounts(row),
     awaited: counted(row.awaited),

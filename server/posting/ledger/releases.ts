@@ -61,11 +61,11 @@ function released({ entries, baseQty }: AskedSource): readonly CommitmentRow[] {
     agreed === undefined
       ? (settledValue({ open: { qty, value }, baseQty: wanted }) ?? zero)
       : subtract(value, agreedWorth(agreed, subtract(qty, wanted)))
-  return spread(entries, { qty: wanted, value: amount })
+  return takenOff(entries, { qty: wanted, value: amount })
 }
 
-/** Off one entry after the other: each of those before the last is used up. */
-function spread(
+/** Off one entry after the other, the earliest period first: each of those before the last is used up. */
+export function takenOff(
   entries: readonly OpenCommitment[],
   wanted: { readonly qty: Decimal; readonly value: Decimal },
 ): readonly CommitmentRow[] {

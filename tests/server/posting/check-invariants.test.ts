@@ -202,11 +202,11 @@ describe('the invariants', () => {
     ],
     [
       'I61',
-      // Of 4 at 2.00 one is open: 2.00 are right, 2.01 are not.
+      // Of 4 at 2.00 one is open: 2.00 are right, 2.02 are not.
       `insert into purchase_order (tenant_id, id, site_id, doc_no, status) values ('ui', 61, 2, 'P61', 'Partial');
       insert into purchase_order_line (tenant_id, id, parent_id, line_no, qty, open_qty, cost) values ('ui', 61, 61, 1, 4, 1, 8), ('ui', 62, 61, 2, 4, 1, 8);
       insert into commitment_entry (tenant_id, posting_id, kind, doc_type_id, doc_id, doc_line_id, site_id, period_id, base_qty, amount)
-        values ('ui', 1, 'PO', 3, 61, 61, 2, 1, 1, 2), ('ui', 1, 'PO', 3, 61, 62, 2, 1, 1, 2.01)`,
+        values ('ui', 1, 'PO', 3, 61, 61, 2, 1, 1, 2), ('ui', 1, 'PO', 3, 61, 62, 2, 1, 1, 2.02)`,
     ],
   ])('[POST-22, POST-748] another half of %s fires on its own corruption', async (id, corruption) => {
     const query = invariants.find((each) => each.id === id)?.query ?? ''

@@ -3,12 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmedHeader } from '#core/http/confirmed-header.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { findBrokenInvariants, readInvariants } from '../../../server/posting/check-invariants.ts'
+import { things } from '../support/inventory.ts'
 import { createOrderWorld, taking, type OrderWorld, type Row } from '../sources/order-world.ts'
+
+/** A case of 12. */
+const tomatoCase = 49
 
 describe('an order and what becomes of what it commits', () => {
   let world: OrderWorld
   beforeAll(async () => {
     world = await createOrderWorld()
+    await withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      await sql`insert into unit (tenant_id, id, code, name) values ('ui', 29, 'CS', 'Case')`.execute(trx)
+      await sql`insert into item_unit (tenant_id, id, parent_id, line_no, unit_id, num, den)
+        values ('ui', ${tomatoCase}, ${things.tomato}, 3, 29, 12, 1)`.execute(trx)
+    })
   })
   afterAll(() => world.close())
   afterEach(async () => {
@@ -60,8 +69,6 @@ describe('an order and what becomes of what it commits', () => {
       (await post([taking(order, 0, '8')])).json<Row>(),
       (await post([taking(order, 0, '2.5')])).json<Row>(),
     ]
-    const undo = async (receipt: Row) =>
-      expect((await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong' })).statusCode).toBe(200)
     await undo(first)
     expect(await committed('PO')).toBe('15')
     // The second had released 4.00; undone as well, 10 are open again.
@@ -84,23 +91,9 @@ describe('an order and what becomes of what it commits', () => {
     const first = (await post([taking(order, 0, '1')])).json<Row>()
     // 30.01 × 2 ÷ 3.
     expect(await committed('PO')).toBe('20.0067')
-    const amended = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'amend', {
-      Fields: { RevisionReason: 'Guests' },
-    })
-    expect(amended.statusCode, amended.body).toBe(200)
-    const draft = amended.json<Row>()
-    const changed = await world.session.call({
-      method: 'PATCH',
-      url: `/inventory/api/PurchaseOrders(${order.Id})`,
-      headers: { 'if-match': `"v${String(draft['VersionNo'])}"`, [confirmedHeader]: 'true' },
-      payload: { Freight: '3' },
-    })
-    expect(changed.statusCode, changed.body).toBe(200)
-    const again = await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
-    expect(again.statusCode, again.body).toBe(200)
+    await revise(order, { Freight: '3' })
     expect(await committed('PO')).toBe('22')
-    const undone = await world.move('Receipts', first, 'reverse', { Remarks: 'wrong' })
-    expect(undone.statusCode, undone.body).toBe(200)
+    await undo(first)
     expect(await committed('PO')).toBe('33')
     const closed = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'closeShort')
     expect(closed.statusCode, closed.body).toBe(200)
@@ -118,6 +111,74 @@ describe('an order and what becomes of what it commits', () => {
     await post([taking(order, 0, '10')])
     expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Status: 'Completed' })
   })
+
+  it('[POST-749] an order that cost another price since its first receipt holds nothing once it is cancelled', async () => {
+    const before = Number(await committed('PO'))
+    const order = await world.order([{ qty: '2', price: '10' }])
+    const first = (await post([taking(order, 0, '1')])).json<Row>()
+    await revise(order, { Freight: '10' })
+    expect(Number(await committed('PO')) - before).toBe(15)
+    await undo(first)
+    expect(Number(await committed('PO')) - before).toBe(30)
+    const cancelled = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'cancel')
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect(Number(await committed('PO')) - before).toBe(0)
+  })
+
+  it('[POST-749] a receipt beyond what was ordered that is undone last brings back what waits again', async () => {
+    const before = Number(await committed('PO'))
+    const order = await world.order([
+      { qty: '10', price: '2' },
+      { qty: '1', price: '3' },
+    ])
+    const first = (await post([taking(order, 0, '10')])).json<Row>()
+    const second = (await post([taking(order, 0, '0.5')])).json<Row>()
+    expect(Number(await committed('PO')) - before).toBe(3)
+    await undo(first)
+    expect(Number(await committed('PO')) - before).toBe(22)
+    await undo(second)
+    expect(Number(await committed('PO')) - before).toBe(23)
+    const cancelled = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'cancel')
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect(await heldBy(order)).toEqual({ qty: '0', amount: '0' })
+  })
+
+  it('[POST-750] of a case of 12 at 1,000.00 come 5 pieces: 7 are committed at 583.3333', async () => {
+    const order = await world.order([{ qty: '1', price: '1000', unit: tomatoCase }])
+    await post([taking(order, 0, '5', { UnitId: things.tomatoEach, Price: '83.33' })])
+    expect(await world.read('PurchaseOrders', order.Id)).toMatchObject({ Lines: [{ OpenQty: '0.583333' }] })
+    expect(await heldBy(order)).toEqual({ qty: '7', amount: '583.3333' })
+  })
+
+  const heldBy = (order: Row) =>
+    withTenant(world.test.db, { tenantId: 'ui' }, async (trx) => {
+      const found = await sql`select trim_scale(sum(base_qty))::text as qty, trim_scale(sum(amount))::text as amount
+        from commitment_entry where tenant_id = 'ui' and kind = 'PO' and doc_type_id = 3 and doc_id = ${order.Id}`.execute(
+        trx,
+      )
+      return found.rows[0]
+    })
+
+  const revise = async (order: Row, changes: object) => {
+    const amended = await world.move('PurchaseOrders', await world.read('PurchaseOrders', order.Id), 'amend', {
+      Fields: { RevisionReason: 'Guests' },
+    })
+    expect(amended.statusCode, amended.body).toBe(200)
+    const changed = await world.session.call({
+      method: 'PATCH',
+      url: `/inventory/api/PurchaseOrders(${order.Id})`,
+      headers: { 'if-match': `"v${String(amended.json<Row>()['VersionNo'])}"`, [confirmedHeader]: 'true' },
+      payload: changes,
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const again = await world.move('PurchaseOrders', changed.json<Row>(), 'submit')
+    expect(again.statusCode, again.body).toBe(200)
+  }
+
+  const undo = async (receipt: Row) => {
+    const undone = await world.move('Receipts', receipt, 'reverse', { Remarks: 'wrong' })
+    expect(undone.statusCode, undone.body).toBe(200)
+  }
 
   const post = async (lines: readonly object[]) => {
     const answer = await world.move('Receipts', await world.receipt(lines), 'post')
