@@ -1,17 +1,14 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
-import { scanStatePath, type ScanState } from '#core/http/scans/scans-contract.ts'
 import { ublInvoice } from '../../server/demo/documents/scans/ubl-invoice.ts'
 import type { Row } from '../server/sources/order-world.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { checkInvariants } from './support/check-invariants.ts'
 import { button, move, status, typeInto } from './support/form-moves.ts'
-import { looksRight } from './support/looks-right.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
 import { callsOf, pageSession } from './support/page-session.ts'
 import { makeMorning } from './support/payables-morning.ts'
-import { askFrom, fieldAtHand, isMarkedAt, nextAfter, photoOf, seesMark, tabToUnsure } from './support/photo-fields.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -155,54 +152,6 @@ it(
     await controller.getByRole('dialog').getByRole('button', { name: 'Write off', exact: true }).click()
     await button(controller, 'Done').click()
     await holds(0)
-  },
-)
-
-it(
-  '[STORY-741, SCAN-11, SCAN-15, SCAN-722] the photo of an invoice stands beside its fields, marked where the one at hand is written, confirmed with Enter from one to the next, and becomes a voucher',
-  { timeout: 120_000 },
-  async () => {
-    // A house that looks at everything that was not read beyond all doubt.
-    await askFrom(99)
-    const clerk = await browser.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-    await signIn(clerk, { user: 'payables', site: 'resort' })
-    const session = await pageSession(clerk, 'ui')
-    const photo = await photoOf(session)
-    await openAnew(clerk, '/ui/transaction/view-apvoucher-ocr-invoices')
-    await button(clerk, 'All').click()
-    await clerk
-      .getByRole('row')
-      .filter({ hasText: numberOf(photo) })
-      .getByRole('gridcell')
-      .nth(1)
-      .focus()
-    await clerk.keyboard.press('Enter')
-    await clerk.getByRole('link', { name: 'Show beside the document' }).click()
-    const pages = clerk.getByRole('list', { name: 'The document' })
-    const picture = pages.getByRole('img', { name: 'Page 1 of the document' })
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000)
-    await looksRight(clerk)
-
-    // From field to field with Enter, as far as the button.
-    const { Pages } = (await session.call({ url: scanStatePath(photo.Id) })).json<ScanState>()
-    const number = String(photo['InvoiceNo'])
-    const word = Pages[0]?.Words.find(({ t }) => t === number)
-    expect(word, number).toBeDefined()
-    await tabToUnsure(clerk)
-    const passed: string[] = []
-    for (let at = await fieldAtHand(clerk); at !== 'Create voucher'; at = await nextAfter(clerk, at)) {
-      passed.push(at)
-      if (at === 'Invoice no.') await isMarkedAt(pages, word)
-      if (/^(Invoice (date|total)|Line )/.test(at)) await seesMark(pages)
-      expect(passed.length, passed.join(' | ')).toBeLessThan(40)
-    }
-    expect(passed).toEqual(expect.arrayContaining(['Invoice no.', 'Invoice date', expect.stringMatching(/^Line 1: /)]))
-    expect(new Set(passed).size).toBe(passed.length)
-    await clerk.keyboard.press('Enter')
-    await clerk.waitForURL(/create-apvoucher\/\d+/)
-    await expect.poll(() => clerk.getByLabel(/Invoice no/).inputValue()).toBe(number)
-    await move(clerk, 'Post', 'Completed')
-    expect(await checkInvariants({ DATA_DIR: ownProduct().dataDir })).toMatch(/all hold/)
   },
 )
 

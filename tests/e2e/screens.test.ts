@@ -6,7 +6,6 @@ import { goOnIn } from '../../scripts/screens/session-language.ts'
 import { accessibilityFaults, contrastFaults } from './support/accessibility-faults.ts'
 import { useBrowser } from './support/browser.ts'
 import { layoutFaults } from './support/layout-faults.ts'
-import { familyScreens, recordScreens } from './support/screens/family-screens.ts'
 import { formScreens } from './support/screens/form-screens.ts'
 import { frameScreens } from './support/screens/frame-screens.ts'
 import { listScreens } from './support/screens/list-screens.ts'
@@ -48,9 +47,6 @@ describe('every screen and popup', { timeout: 300_000 }, () => {
 
   it('[ACC-1, ACC-2] has no fault and fits: forms', async () => check(await openSignedIn(), formScreens))
 
-  it('[ACC-1, ACC-2] can be read in the dark and fits a phone: stored records, each of their tabs', async () =>
-    check(await openSignedIn(), recordScreens, lookAtEvening))
-
   it('[ACC-1, ACC-2] has no fault and fits: the end of a session and a new version', async () => {
     for (const { screen, page } of await sessionScreens(browser)) await check(page, [screen])
   })
@@ -68,8 +64,6 @@ describe('every screen and popup in Spanish', { timeout: 300_000 }, () => {
     ['the frame with its menus and popups', frameScreens],
     ['lists', listScreens],
     ['forms', formScreens],
-    ['stored records, each of their tabs', recordScreens],
-    ['lists and new records of goods, recipes, products, purchasing and runs', familyScreens],
   ])('[LANG-59] fits and leaves nothing in English: %s', async (_what, screens) => {
     const page = await openSignedIn()
     await speaking(page, () => check(page, screens, lookInSpanish))
@@ -118,21 +112,6 @@ async function look(page: Page, { name, show, leave, isPlaced = false }: ShownSc
     await picture(page, `${name}-${kind}`)
     note(`${name}, ${kind}`, await layoutFaults(page))
   }
-  await page.setViewportSize(wide)
-  await leave?.(page)
-}
-
-/** What is looked at in the light elsewhere, as its form when it is new: what cannot be read in the dark, and what does not fit a phone. */
-async function lookAtEvening(page: Page, { name, show, leave }: ShownScreen, note: Note): Promise<void> {
-  await show(page)
-  english.set(name, await screenWords(page))
-  await setTheme(page, 'dark')
-  note(`${name}, dark`, await contrastFaults(page))
-  await picture(page, `${name}-dark`)
-  await setTheme(page, 'light')
-  await page.setViewportSize(narrow)
-  await picture(page, `${name}-narrow`)
-  note(`${name}, narrow`, await layoutFaults(page))
   await page.setViewportSize(wide)
   await leave?.(page)
 }

@@ -10,9 +10,8 @@ import { checkInvariants } from './support/check-invariants.ts'
 import { countTotal } from './support/count-by-line.ts'
 import { countPackage } from './support/count-package.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
-import { callsOf } from './support/page-session.ts'
-import { personAt as seatAt } from './support/person-at.ts'
-import { pickCandidate } from './support/pick-candidate.ts'
+import { callsOf, pageSession } from './support/page-session.ts'
+import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
@@ -21,7 +20,12 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([])
 })
 
-const personAt = (user: string) => seatAt(browser, user)
+/** A page of somebody who is signed in at the resort, and their calls. */
+async function personAt(user: string) {
+  const page = await browser.open()
+  await signIn(page, { user, site: 'resort' })
+  return { page, session: await pageSession(page, 'ui') }
+}
 
 async function rowsOf<Row>(session: TestSession, path: string): Promise<readonly Row[]> {
   const answer = await session.call({ url: `/inventory/api/${path}` })
@@ -63,7 +67,7 @@ it(
     await reckonBy('average')
     const [beef] = await rowsOf<{ Id: number }>(session, "Items?$filter=Name eq 'Beef, ground 80/20'")
     const before = await costs()
-    const agreedFrom = await agreePrice({ page, session }, beef?.Id ?? 0, perPound)
+    const agreedFrom = await agreePrice(session, beef?.Id ?? 0, perPound)
     expect(await costs()).toEqual(before)
     // … and the recipe tells it for the day it begins: 10 lb of which 97 % are left at 9.70 are 100.00 of a batch.
     await openAnew(page, '/ui/inventory-management/view-Recipes?q=Burger patty')
@@ -120,6 +124,7 @@ function amountsOf(row: string): readonly string[] {
 }
 
 interface SoldItem {
+  readonly VersionNo: number
   readonly Units: readonly { readonly UnitId: number; readonly Num: string; readonly Den: string }[]
   readonly Suppliers: readonly {
     readonly SupplierId: number
@@ -129,50 +134,26 @@ interface SoldItem {
   }[]
 }
 
-/** Writes on the tab of an item's suppliers what a base unit of it costs of the preferred one from in a week on; answers that day. */
-async function agreePrice(
-  { page, session }: { readonly page: Page; readonly session: TestSession },
-  item: number,
-  perBase: number,
-): Promise<string> {
-  const read = async <Row>(path: string) => (await session.call({ url: `/inventory/api/${path}` })).json<Row>()
-  const { Units, Suppliers } = await read<SoldItem>(`Items(${item})`)
+/** Agrees with the preferred supplier of an item what a base unit of it costs from in a week on; answers that day. */
+async function agreePrice(session: TestSession, item: number, perBase: number): Promise<string> {
+  const url = `/inventory/api/Items(${item})`
+  const { VersionNo, Units, Suppliers } = (await session.call({ url })).json<SoldItem>()
   const offer = Suppliers.find(({ IsPreferred }) => IsPreferred)
   const unit = Units.find(({ UnitId }) => UnitId === offer?.UnitId)
   if (offer === undefined || unit === undefined) throw new Error('Nobody is preferred for the item')
-  const named = async (set: string, id: number) => await read<{ Name: string; Code?: string }>(`${set}(${id})`)
-  const [supplier, sold] = [await named('Suppliers', offer.SupplierId), await named('Units', offer.UnitId)]
-  const today = new Date().toISOString().slice(0, 10)
-  // Another try agrees for the day after.
-  const days = 7 + Suppliers.filter(({ PriceFrom }) => (PriceFrom ?? '') > today).length
-  const from = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-  await openAnew(page, `/ui/inventory-management/create-inventory/${item}`)
-  await page.getByRole('tab', { name: /^Suppliers/ }).click()
-  const grid = page.getByRole('grid', { name: 'Suppliers' })
-  await grid.getByRole('row').nth(Suppliers.length).waitFor({ state: 'attached' })
-  await pickCandidate(page, /^Add a line/, supplier.Name)
-  const line = grid.getByRole('row').nth(Suppliers.length + 1)
-  await line.waitFor({ state: 'attached' })
-  const names = (await grid.getByRole('columnheader').allInnerTexts()).map((name) => name.trim())
-  const type = async (column: string, words: string) => {
-    await line.getByRole('gridcell').nth(names.indexOf(column)).focus()
-    await page.keyboard.type(words, { delay: 20 })
-    await page.keyboard.press('Enter')
-  }
-  await type('Unit', sold.Code ?? sold.Name)
-  await type('Price', ((perBase * Number(unit.Num)) / Number(unit.Den)).toFixed(4))
-  await type('From', from)
-  await line.getByRole('gridcell').nth(names.indexOf('Preferred')).focus()
-  await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect
-    .poll(
-      async () => (await read<SoldItem>(`Items(${item})`)).Suppliers.some(({ PriceFrom }) => PriceFrom === from),
-      patience,
-    )
-    .toBe(true)
-  return from
+  const PriceFrom = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const Price = ((perBase * Number(unit.Num)) / Number(unit.Den)).toFixed(4)
+  const { SupplierId, UnitId } = offer
+  const agreed = { SupplierId, UnitId, Price, PriceFrom, IsPreferred: true }
+  const answer = await session.call({
+    method: 'PATCH',
+    url,
+    headers: { 'if-match': `"v${VersionNo}"` },
+    // Without that of a try before this one.
+    payload: { Suppliers: [...Suppliers.filter((line) => line.PriceFrom !== PriceFrom), agreed] },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return PriceFrom
 }
 
 /** What was typed is sent behind who types. */

@@ -28,9 +28,6 @@ export const formScreens: readonly ShownScreen[] = [
   { name: 'form-user', show: (page) => openFirst(page, '/ui/setup/view-users') },
   { name: 'form-role', show: (page) => openFirst(page, '/ui/setup/view-roles') },
   { name: 'form-approval-rule', show: (page) => openFirst(page, '/ui/setup/view-approvalrules') },
-  { name: 'count-sheets', show: openSheets },
-  { name: 'count-sheet', show: openSheet },
-  { name: 'count-line', show: openCountLine },
   { name: 'preferences', show: openPreferences },
   { name: 'form-not-found', show: showMissing },
 ]
@@ -85,21 +82,6 @@ async function openFirst(page: Page, list: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/create-\w+\/\d+/)
   await page.locator('.frm-head h1').waitFor()
-}
-
-async function openSheets(page: Page): Promise<void> {
-  await page.goto(addressOf('/ui/transaction/count-sheets'))
-  await page.locator('.cnt-line').first().waitFor()
-}
-
-async function openSheet(page: Page): Promise<void> {
-  await page.locator('.cnt-line').first().click()
-  await page.getByRole('searchbox').waitFor()
-}
-
-async function openCountLine(page: Page): Promise<void> {
-  await page.locator('.cnt-line').first().click()
-  await page.locator('.cnt-box input').first().waitFor()
 }
 
 /** The menu of the record; a list in the form has one of its own. */
