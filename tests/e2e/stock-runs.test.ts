@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { WireRow } from '#core/http/odata-contract.ts'
@@ -6,14 +5,12 @@ import type { TestSession } from '../server/support/sign-in.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { fillSheet } from './support/count-by-line.ts'
 import { button, status } from './support/form-moves.ts'
-import { hold, type Hold } from './support/hold.ts'
 import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
 import { callsOf } from './support/page-session.ts'
 import { pickCandidate } from './support/pick-candidate.ts'
 import { personAt } from './support/person-at.ts'
 import { changed, rowsOf } from './support/written-rows.ts'
-import { productDatabase } from './support/product-database.ts'
 
 useFurtherProduct()
 const browser = useBrowser()
@@ -160,91 +157,3 @@ it('[STORY-728, MOVE-1] a count that was begun at the wrong place and day is mov
   await openAnew(page, `/ui/transaction/create-physicalinventory/${sheet.Id}`)
   await expect.poll(() => page.locator('#field-location').inputValue()).toBe('Bay cold store')
 })
-
-it('[STORY-746, RUN-6] a run says on its screen how far it is, is stopped while it waits and while it works, and goes on with the rest', async ({
-  task,
-}) => {
-  // Another try must find something to change.
-  const often = (task.result?.retryCount ?? 0) === 0 ? 'Weekly' : 'Monthly'
-  const { page, session } = await personAt(browser, 'controller')
-  const database = await productDatabase()
-  let held: Hold | undefined
-  const holdItem = async (line: WireRow | undefined) =>
-    hold(database, sql`select from item where tenant_id = 'ui' and id = ${Number(line?.['ItemId'])} for update`)
-  try {
-    const other = await previewed(page, session, { storage: 'Chemical', often })
-    const { id, lines } = await previewed(page, session, { storage: 'Frozen', often })
-    const bar = page.getByRole('progressbar', { name: 'Applying' })
-    const told = page.locator('.frm-run')
-    const doneOf = async () =>
-      (await rowsOf(session, `ItemChanges?$filter=RunId eq ${id} and Outcome eq 'Done'`)).length
-
-    // Somebody else's run is in hand, and this one waits for its turn.
-    held = await holdItem(other.lines[0])
-    await started(session, other.id)
-    await press(page, 'Apply')
-    await told.getByText('waits for its turn.').waitFor()
-    await bar.waitFor()
-    await button(page, 'Stop').click()
-    await told.getByText(/^stops after what it has in hand/).waitFor()
-    await looksRight(page)
-    await held.release()
-    await told.getByText(/^stopped after 0 of/).waitFor()
-    await status(page, 'Pending').waitFor()
-    expect([await bar.count(), await doneOf()]).toEqual([0, 0])
-
-    // It stands still at its third line, and is stopped with two of them done.
-    held = await holdItem(lines[2])
-    await press(page, 'Apply')
-    await told.getByText(`2 of ${lines.length} done.`).waitFor()
-    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['2', String(lines.length)])
-    await button(page, 'Stop').click()
-    await held.release()
-    await status(page, 'Partial').waitFor()
-    const done = await doneOf()
-    await told.getByText(`stopped after ${done} of ${lines.length}.`).waitFor()
-    // What was in hand when it was stopped is done to its end, and nothing after it.
-    expect([2, 3]).toContain(done)
-    const changes = page.getByRole('grid', { name: 'Changes' })
-    const outcomeOf = async (line: WireRow | undefined) =>
-      (await cellOf(changes, itemOf(line).Name, 'Outcome')).innerText()
-    await expect.poll(() => outcomeOf(lines[0])).toContain('Done')
-    expect(await outcomeOf(lines[3])).toContain('Open')
-
-    await run(page, 'Apply', 'Completed')
-    await expect.poll(() => outcomeOf(lines[3])).toContain('Done')
-    expect(await doneOf()).toBe(lines.length)
-  } finally {
-    await held?.release()
-    await database.close()
-  }
-})
-
-/** A run that would change how often goods of a storage are counted, worked out on its form; with its lines in their order. */
-async function previewed(
-  page: Page,
-  session: TestSession,
-  { storage, often }: { readonly storage: string; readonly often: string },
-) {
-  await openAnew(page, '/ui/utilities/create-itemmaintenance')
-  await page.getByLabel('Storage', { exact: true }).selectOption(storage)
-  await page.getByLabel('New count frequency', { exact: true }).selectOption(often)
-  await run(page, 'Preview', 'Pending')
-  const id = Number(/\d+$/.exec(page.url())?.[0])
-  return { id, lines: await rowsOf(session, `ItemChanges?$filter=RunId eq ${id}&$expand=Item&$orderby=Id&$top=200`) }
-}
-
-/** Presses a move of a run and says that it is meant. */
-async function press(page: Page, name: string): Promise<void> {
-  await button(page, name).click()
-  await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name, exact: true }).click()
-}
-
-/** Has a run applied past its form. */
-async function started(session: TestSession, id: number): Promise<void> {
-  const url = `/inventory/api/ItemMaintenances(${id})`
-  const { VersionNo } = (await session.call({ url })).json<WireRow>()
-  const headers = { 'if-match': `"v${String(VersionNo)}"`, 'idempotency-key': crypto.randomUUID() }
-  const answer = await session.call({ method: 'POST', url: `${url}/apply`, headers, payload: {} })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
