@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
-import { preferencePaths } from '#core/http/preference-paths.ts'
-import type { Row } from '../server/sources/order-world.ts'
-import type { TestSession } from '../server/support/sign-in.ts'
 import { addressOf, useBrowser } from './support/browser.ts'
 import { status } from './support/form-moves.ts'
 import { looksRight } from './support/looks-right.ts'
 import { useFurtherProduct } from './support/own-product.ts'
-import { callsOf } from './support/page-session.ts'
 import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
@@ -118,78 +113,7 @@ function dayThere(): string {
   return new Intl.DateTimeFormat('en-US', { ...day, timeZone: 'America/Los_Angeles' }).format(new Date())
 }
 
-/** What budgets do about what goes beyond them. */
-async function controlBudgets(value: 'Block' | null): Promise<void> {
-  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
-  const { version } = (await admin.call({ url: preferencePaths.preferences })).json<{ version: number }>()
-  const payload = { version, changes: [{ id: 'budgetControl', value }] }
-  const answer = await admin.call({ method: 'PUT', url: preferencePaths.preferences, payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
-
-/** A bill of 1,400.00 for the upkeep of the kitchen, which may spend half of that in a month; nobody has to approve it. */
-async function billOfKitchen(clerk: TestSession): Promise<Row> {
-  const first = async (path: string) => {
-    const answer = await clerk.call({ url: `/inventory/api/${path}` })
-    return answer.json<{ readonly value: readonly Row[] }>().value[0]?.Id
-  }
-  const written = async (url: string, payload: object, row?: Row) => {
-    const version = row === undefined ? {} : { 'if-match': `"v${String(row['VersionNo'])}"` }
-    const headers = { 'idempotency-key': randomUUID(), ...version }
-    const answer = await clerk.call({ method: 'POST', url: `/inventory/api/${url}`, headers, payload })
-    expect(answer.statusCode, answer.body).toBeLessThan(300)
-    return answer.json<Row>()
-  }
-  const line = {
-    Description: 'Floor of the kitchen',
-    AccountId: await first("GlAccounts?$filter=Code eq '6100'"),
-    CostCentreId: await first("CostCentres?$filter=Name eq 'Kitchen'"),
-    Qty: '1',
-    Price: '1400',
-  }
-  const draft = await written('MiscInvoices', {
-    SupplierId: await first('Suppliers?$filter=IsActive eq true&$orderby=Id'),
-    InvoiceNo: `FLOOR-${randomUUID().slice(0, 8)}`,
-    Lines: [line],
-  })
-  return written(`MiscInvoices(${draft.Id})/submit`, {}, draft)
-}
-
-async function post(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Post' }).getByRole('button', { name: 'Post', exact: true }).click()
-}
-
 describe('limits and periods', () => {
-  it('[STORY-742, BUDG-6, FORM-22] a budget that blocks refuses with its figures on screen, and is gone beyond by who may and means it', async () => {
-    const bill = await billOfKitchen(await callsOf({ user: 'payables', site: 'resort' }))
-    expect(bill['Status']).toBe('Approved')
-    await controlBudgets('Block')
-    const form = `expense-management/create-miscinvoice/${bill.Id}`
-    const figures = /^The budget of Kitchen, .*, period \d+ has -?[\d,.]+ available, and [\d,]+\.\d\d is asked of it/
-
-    const clerk = await browser.open()
-    await signIn(clerk, { user: 'payables', site: 'resort' })
-    await open(clerk, form)
-    await post(clerk)
-    await clerk.getByRole('alert').getByText(figures).waitFor()
-    await expect.poll(() => clerk.getByRole('dialog').count()).toBe(0)
-    await status(clerk, 'Approved').waitFor()
-
-    const controller = await browser.open()
-    await signIn(controller, { user: 'controller', site: 'resort' })
-    await open(controller, form)
-    await post(controller)
-    const question = controller.getByRole('dialog', { name: 'Please note' })
-    await question.getByText(figures).waitFor()
-    await question.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await status(controller, 'Approved').waitFor()
-    await post(controller)
-    await question.getByRole('button', { name: 'Post all the same', exact: true }).click()
-    await status(controller, 'Completed').waitFor()
-    await controlBudgets(null)
-  })
-
   it('[STORY-4, FORM-22] an amount above the limit waits until it is raised, and a closed period until it is opened again with a right and a reason, takes it, and is closed again', async () => {
     const admin = await browser.open()
     await signIn(admin, { user: 'admin', site: 'resort', role: 'system' })
