@@ -17,19 +17,24 @@ export const costOfParams = {
   ofInvoice: optional(idParam('line', 'voucherLine')),
 }
 
+/** Lines that name a receipt or an invoice of one, column by column, as a statement unnests them. */
+export function costColumns(lines: BoundRecord<typeof costOfParams>['lines']) {
+  const of = lines.filter(({ values: { ofReceipt, ofInvoice } }) => (ofReceipt ?? ofInvoice) !== undefined)
+  return {
+    ids: of.map(({ id }) => id),
+    receipts: of.map(({ values }) => values.ofReceipt ?? null),
+    invoices: of.map(({ values }) => values.ofInvoice ?? null),
+  }
+}
+
 /** Line of the document → where the receipt it goes back to was spent, as its posting says (POST-308); nothing of lines that name none. */
 export async function readSpentOn(
   trx: Trx,
   tenantId: string,
   lines: BoundRecord<typeof costOfParams>['lines'],
 ): Promise<ReadonlyMap<number, SpentOn>> {
-  const of = lines.filter(({ values: { ofReceipt, ofInvoice } }) => (ofReceipt ?? ofInvoice) !== undefined)
-  if (of.length === 0) return new Map()
-  const [ids, receipts, invoices] = [
-    of.map(({ id }) => id),
-    of.map(({ values }) => values.ofReceipt ?? null),
-    of.map(({ values }) => values.ofInvoice ?? null),
-  ]
+  const { ids, receipts, invoices } = costColumns(lines)
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<SpentOn & { readonly lineId: number }>`
     select distinct on (a.line) a.line as "lineId", c.account_id as "accountId", c.cost_centre_id as "costCentreId", c.project_id as "projectId"
     from unnest(${ids}::bigint[], ${receipts}::bigint[], ${invoices}::bigint[]) as a (line, receipt, invoice)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
 import type { TableReads } from '#core/model/table-reads.ts'
 import type { Trx } from '../../db/pool.ts'
-import type { costOfParams } from './read-spent-on.ts'
+import { costColumns, type costOfParams } from './read-spent-on.ts'
 
 /** What this SQL reads of tables that definitions draw. */
 export const usedReads: TableReads = {
@@ -19,13 +19,8 @@ export async function readUsed(
   tenantId: string,
   lines: BoundRecord<typeof costOfParams>['lines'],
 ): Promise<UsedLines> {
-  const of = lines.filter(({ values: { ofReceipt, ofInvoice } }) => (ofReceipt ?? ofInvoice) !== undefined)
-  if (of.length === 0) return new Map()
-  const [ids, receipts, invoices] = [
-    of.map(({ id }) => id),
-    of.map(({ values }) => values.ofReceipt ?? null),
-    of.map(({ values }) => values.ofInvoice ?? null),
-  ]
+  const { ids, receipts, invoices } = costColumns(lines)
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{ readonly lineId: number; readonly accountId: number | null }>`
     select a.line as "lineId", (select j.account_id from posting p
         join journal_line j on j.tenant_id = p.tenant_id and j.posting_id = p.id and j.doc_line_id = r.id and j.role = 'EXP'
