@@ -7,6 +7,23 @@ import { stockViewColumns } from './stock-view-columns.ts'
 import { useViewColumns } from './use-view-columns.ts'
 import { withFrame } from './with-frame.ts'
 
+/** What a job tells, to who started it as to who looks after everybody's. */
+const jobColumns = withFrame(
+  'at_site_id',
+  'doc_number',
+  'document',
+  'done',
+  'due_day',
+  'ended_on',
+  'family',
+  'message',
+  'refused',
+  'started_on',
+  'state',
+  'step',
+  'total',
+)
+
 /** Columns of the views that migrations make and definitions read, by name. */
 export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ...receivingViewColumns,
@@ -90,21 +107,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
     'site_id',
     'supplier_id',
   ),
-  tenant_job: withFrame(
-    'at_site_id',
-    'doc_number',
-    'document',
-    'done',
-    'due_day',
-    'ended_on',
-    'family',
-    'message',
-    'refused',
-    'started_on',
-    'state',
-    'step',
-    'total',
-  ),
+  tenant_job: jobColumns,
   tax_code_told: ['id', 'parts_told', 'tenant_id'],
   ap_credit_figures: ['age', 'id', 'sources', 'tenant_id'],
   voucher_claimable: ['id', 'open_price', 'open_short', 'tenant_id'],
@@ -129,21 +132,7 @@ export const viewColumns: Readonly<Record<string, readonly string[]>> = {
   ),
   item_product: withFrame('item_id', 'level', 'name', 'number', 'price', 'product_id', 'through'),
   item_recipe: withFrame('item_id', 'level', 'name', 'number', 'recipe_id', 'recipe_type', 'state', 'through'),
-  my_job: withFrame(
-    'at_site_id',
-    'doc_number',
-    'document',
-    'done',
-    'due_day',
-    'ended_on',
-    'family',
-    'message',
-    'refused',
-    'started_on',
-    'state',
-    'step',
-    'total',
-  ),
+  my_job: jobColumns,
   outgoing_mail: withFrame(
     'attempts',
     'doc_number',
