@@ -9,9 +9,8 @@ import { openDatabase } from './db/prepare/open-database.ts'
 import { refreshStatistics } from './db/prepare/refresh-statistics.ts'
 import { startInboxOf } from './inbox/listen/start-inbox-of.ts'
 import { demoCatalogueRoutes } from './demo/catalogue/routes.ts'
-import { noteNewHistory } from './demo/history/note-new-history.ts'
 import { runHistories } from './demo/history/run-histories.ts'
-import { loadDemoAtStart } from './demo/load-demo-at-start.ts'
+import { loadDemoAtStart } from './demo/start/load-demo-at-start.ts'
 import { readSecrets } from './db/prepare/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
@@ -102,9 +101,8 @@ async function startSteps(
     features: hasDemoCatalogue(env) ? [(app) => demoCatalogueRoutes(app, { clock, origin: env.publicUrl })] : [],
     isDraining: () => isDraining,
   }
-  const loaded = await loadDemoAtStart(deps, onProgress)
+  const loaded = await loadDemoAtStart(deps, { ownerUrl: database.ownerUrl, onProgress, signal })
   if (loaded.length > 0) await refreshStatistics(database.ownerUrl)
-  await noteNewHistory(deps, loaded)
   signal?.throwIfAborted()
   const app = await buildApp(deps)
   const jobs = await startJobs({

@@ -23,6 +23,8 @@ export interface DemoStage {
   readonly recordEffects: ReadonlyMap<string, RecordEffect>
   /** Whether nobody is written to of what is done: it is long past. */
   readonly isSilent?: boolean
+  /** Gives what is told up between two commands. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A person at a site who does things at chosen moments. */
@@ -69,6 +71,7 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
   const run = (set: string, at: Date, work: (scope: CommandScope) => Promise<PresentedRecord>) => {
     const family = stage.definitions.familyBySet(set)
     if (!family) throw new Error(`The demo needs the set ${set}`)
+    stage.signal?.throwIfAborted()
     const ctx = contextOf(tenantId, person)
     const tenant = { tenantId, siteId: person.siteId, keepsPlans: true }
     const inTenant = withTenant(stage.db, tenant, async (trx) => {

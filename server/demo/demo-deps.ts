@@ -14,4 +14,8 @@ export interface DemoDeps {
   readonly hash: (password: string) => Promise<string>
   readonly now: Date
   readonly onProgress: (line: string) => void
+  /** Done once a tenant is loaded, before it counts as loaded whole. */
+  readonly onLoaded?: (tenantId: string) => Promise<void>
+  /** Gives the load up between two commands. */
+  readonly signal?: AbortSignal | undefined
 }

@@ -3,19 +3,29 @@ import { withTenant } from '../db/with-tenant.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { loadTenant } from './load-tenant.ts'
 import { readDemoData } from './demo-data.ts'
+import { noteBegun, noteEnded } from './load-note.ts'
 
 /** Loads each demo tenant that has nobody in it yet; the others are left alone. Answers the tenants it loaded. */
 export async function loadDemo(asked: DemoDeps): Promise<readonly string[]> {
-  const loaded: string[] = []
   const data = readDemoData()
   const deps = { ...asked, hash: hashOnce(asked.hash) }
-  for (const tenantId of Object.keys(data.users)) {
-    if (!deps.definitions.findSettings(tenantId) || (await hasPeople(deps.db, tenantId))) continue
+  const tenantIds = await emptyTenants(deps, Object.keys(data.users))
+  // All of them first: a load that ends between two tenants is gone on with as well.
+  for (const tenantId of tenantIds) await noteBegun(deps.db, tenantId)
+  for (const tenantId of tenantIds) {
     deps.onProgress(`Loading the demo of tenant ${tenantId}`)
     await loadTenant({ ...deps, data, definitions: deps.definitions.forTenant(tenantId) })
-    loaded.push(tenantId)
+    await deps.onLoaded?.(tenantId)
+    await noteEnded(deps.db, tenantId)
   }
-  return loaded
+  return tenantIds
+}
+
+async function emptyTenants({ db, definitions }: DemoDeps, tenantIds: readonly string[]): Promise<readonly string[]> {
+  const empty: string[] = []
+  for (const tenantId of tenantIds)
+    if (definitions.findSettings(tenantId) && !(await hasPeople(db, tenantId))) empty.push(tenantId)
+  return empty
 }
 
 /** True when no tenant has anybody: a new database. */

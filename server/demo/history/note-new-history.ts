@@ -3,12 +3,12 @@ import { withTenant } from '../../db/with-tenant.ts'
 import { noteHistory } from './history-row.ts'
 
 /** The tenant that has people enough for a history. */
-const tenantId = 'ui'
+const withHistory = 'ui'
 
-/** Notes that a demo that was just loaded is to have a history, in the size asked for, among its administrator's jobs. */
-export async function noteNewHistory({ db, env, clock }: AppDeps, loaded: readonly string[]): Promise<void> {
+/** Notes that the demo of a tenant, just loaded, is to have a history, in the size asked for, among its administrator's jobs. */
+export async function noteNewHistory({ db, env, clock }: AppDeps, tenantId: string): Promise<void> {
   const size = env.demoSize
-  if (size === 'none' || !loaded.includes(tenantId)) return
+  if (size === 'none' || tenantId !== withHistory) return
   await withTenant(db, { tenantId }, async (trx) => {
     const admin = await trx
       .selectFrom('app_user')
