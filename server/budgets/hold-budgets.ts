@@ -107,7 +107,14 @@ async function noteOverride(trx: Trx, { ctx, now, document }: BudgetAsker, over:
       action: 'overrideBudget',
       entity: document.entity,
       entityId: document.id,
-      after: { costCentre, account, period, asked, available: left },
+      // By names no field of a document has: there they would be taken for what became of it.
+      after: {
+        budgetCentre: costCentre,
+        budgetAccount: account,
+        budgetPeriod: period,
+        budgetAsked: asked,
+        budgetLeft: left,
+      },
     },
   )
 }

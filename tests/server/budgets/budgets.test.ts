@@ -193,7 +193,7 @@ describe('budgets', () => {
     expect(rows).toEqual([
       {
         entity_id: String(over.Id),
-        after: expect.objectContaining({ costCentre: 'Kitchen', asked: '50', available: '10' }),
+        after: expect.objectContaining({ budgetCentre: 'Kitchen', budgetAsked: '50', budgetLeft: '10' }),
       },
     ])
   })

@@ -133,7 +133,8 @@ function MoveCommands({
     if (row === undefined) return
     store.moveLine(lines.id, row, row + by)
     const first = grid.columns.find((column) => column.isEditable)
-    setTimeout(() => first && handle.current?.focusCell(row + by, first.id))
+    // At once, as by key: the next press may come before a frame, and means the same line.
+    if (first !== undefined) handle.current?.focusCell(row + by, first.id)
   }
 
   return (

@@ -38,8 +38,8 @@ export function useLineKeys({ lines, grid, handle }: LineKeysInput) {
   function moveBy(steps: number, row: number, column: string | undefined): void {
     const to = Math.min(Math.max(row + steps, 0), grid.rowCount - 1)
     move?.(row, to)
-    // The focus goes along once the rows are drawn in their new order.
-    if (column !== undefined) setTimeout(() => handle.current?.focusCell(to, column))
+    // The focus goes along at once: the next press may come before a frame, and means the same line.
+    if (column !== undefined) handle.current?.focusCell(to, column)
   }
 
   useKeys(canEdit ? (isMovable ? allKeys : copyKeys) : noKeys)
