@@ -1,19 +1,32 @@
-import { divide, multiply } from '#core/decimal/arithmetic.ts'
+import { compare, divide, multiply } from '#core/decimal/arithmetic.ts'
 import { toDecimal, zero, type Decimal } from '#core/decimal/decimal.ts'
 import type { BoundRecord } from '#core/effects/bind-effect.ts'
-import { conditionParam, decimalParam, idParam, maybeDecimalParam, optional, written } from '#core/model/param.ts'
+import {
+  conditionParam,
+  decimalParam,
+  idParam,
+  integerParam,
+  maybeDecimalParam,
+  optional,
+  recordParam,
+  written,
+} from '#core/model/param.ts'
 import { documentDecimals } from '#core/record/money-decimals.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import type { ForetellInput } from '../../documents/effects/move-effect.ts'
 import { readAccounts } from '../accounts/read-accounts.ts'
-import { inBooks } from '../amounts/in-books.ts'
+import { inBooks, noExchange } from '../amounts/in-books.ts'
+import { takingRest } from '../amounts/rest-of-bill.ts'
+import { eventOf } from '../events/index.ts'
 import type { LineFacts, SpentOn } from '../ledger/line-facts.ts'
 import { openAmounts } from '../ledger/open-amounts.ts'
 import type { Sources } from '../ledger/read-sources.ts'
 import { itemInWords, readCategoryAccounts, type CategoryAccounts } from '../read/item-in-words.ts'
 import { readItems, type PostingItem } from '../read/read-items.ts'
+import { readLeftOfBill } from '../read/read-left-of-bill.ts'
 import { readSite } from '../read/read-site.ts'
 import { costOfParams, readSpentOn } from '../read/read-spent-on.ts'
+import { docTypeOf } from '../../sources/counting/lock-sources.ts'
 import { documentFacts } from './goods/document-facts.ts'
 import { borneBy, headerSaid, lineSaid, saidOf } from './goods/said.ts'
 
@@ -53,18 +66,20 @@ export const bookParams = {
   rounding: optional(maybeDecimalParam('header', ['money'])),
   /** Whom it is for; its account of what is receivable comes first. */
   customer: optional(idParam('header', 'customer')),
+  /** Of a credit note: the bill it is on, and the number of the line of it that a line credits. What takes the rest of it takes the rest of what it booked. */
+  creditOf: optional(recordParam('header')),
+  creditedLine: optional(integerParam('line')),
 }
 
 /** A record as such an effect reads it. */
 export type BoundBooking = BoundRecord<typeof bookParams>
 const given = ['amount', 'tax', 'taxLost', 'claim', 'expense', 'held', 'heldRate'] as const
 
+type BookingInput = Pick<ForetellInput, 'trx' | 'ctx' | 'record' | 'family' | 'session' | 'use'>
+
 /** Reads what the lines of a record of money are about; `sources` is what they came from. */
-export async function readBooking(
-  { trx, ctx, record, family, session }: Pick<ForetellInput, 'trx' | 'ctx' | 'record' | 'family' | 'session'>,
-  bound: BoundBooking,
-  from: Promise<Sources>,
-) {
+export async function readBooking(input: BookingInput, bound: BoundBooking, from: Promise<Sources>) {
+  const { trx, ctx, record, family, session } = input
   const { header } = bound
   const said = bound.lines.map(({ values }) => saidOf(header, values))
   const [home, items, categories, accounts, spent, sources] = await Promise.all([
@@ -85,10 +100,36 @@ export async function readBooking(
   const told = bound.lines.map((line) =>
     factsOf(line, { header, items, categories, spent, sources, siteId: home.siteId }),
   )
-  const { lines: facts, header: given } = inBooks({ lines: told, header: document.given }, document)
+  const { lines: booked, header: given } = inBooks({ lines: told, header: document.given }, document)
+  const facts = compare(document.rate, noExchange) === 0 ? booked : await withRestOfBill(input, bound, booked)
   const open = openAmounts(facts, sources)
   const lines = facts.map((line) => ({ ...line, open: open.get(line.lineId) }))
   return { home, accounts, sources, lines, document: { ...document, given } }
+}
+
+/** The lines of a credit note on a bill, which take what is left in the books of what they take the rest of (MISC-740). */
+async function withRestOfBill(
+  { trx, ctx, record, family, use }: BookingInput,
+  { header, lines, fieldOf }: BoundBooking,
+  facts: readonly LineFacts[],
+): Promise<readonly LineFacts[]> {
+  if (header.creditOf === undefined) return facts
+  const named = (...names: readonly (keyof typeof bookParams)[]) => names.flatMap((name) => fieldOf(name) ?? [])
+  const left = await readLeftOfBill(trx, {
+    family,
+    siteId: standardOf(record).site,
+    bill: { tenantId: ctx.tenantId, docTypeId: docTypeOf(family), docId: header.creditOf },
+    event: eventOf(use.event),
+    fields: {
+      creditOf: fieldOf('creditOf') ?? '',
+      creditedLine: fieldOf('creditedLine') ?? '',
+      lines: lines[0]?.lines ?? '',
+      cost: named('amount', 'taxLost'),
+      tax: named('tax'),
+    },
+  })
+  const credits = facts.map((one, index) => ({ facts: one, line: lines[index]?.values.creditedLine }))
+  return left === undefined ? facts : takingRest(credits, left)
 }
 
 interface FactSources {
