@@ -62,7 +62,19 @@ function draftLine(drafting: Drafting, stored: StoredRecord, { line, expanded }:
     })
   if (amounts?.open !== null && amounts !== undefined && compare(decimalOf(amounts.open), zero) === 0) return undefined
   const own = target.entity.lines.find((field) => field.id === source.lines.into)?.fields ?? []
-  const row = mappedRow(drafting, source.lines.map, { own, theirs: theirLines(drafting), values: line, expanded })
+  const row = {
+    ...mappedRow(drafting, keptCopies(own, source.lines.link?.record), {
+      own,
+      theirs: from.entity.fields,
+      values: stored.record,
+      expanded: stored.expanded,
+    }),
+    ...mappedRow(
+      drafting,
+      { ...keptCopies(own, source.lines.link?.line), ...source.lines.map },
+      { own, theirs: theirLines(drafting), values: line, expanded },
+    ),
+  }
   const title = lineTitle(drafting, { line, expanded })
   const links = linkRow(own, source, { id: standardOf(stored.record).id, docNo, lineId: line['id'], title })
   const header = mappedRow(drafting, source.lines.same, {
@@ -176,6 +188,14 @@ export function mappedRow(
     if (isLookup(own) && from in sides.expanded) row[own.property] = sides.expanded[from]
   }
   return row
+}
+
+/** What a lookup copies into fields nobody enters, own field → field of the record it points at: a save would copy the same (SRC-740). */
+function keptCopies(own: readonly FieldDefinition[], lookup: string | undefined): Readonly<Record<string, string>> {
+  const field = own.find(({ id }) => id === lookup)
+  if (field === undefined || !isLookup(field)) return {}
+  const derived = new Set(own.filter(({ isDerived }) => isDerived).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(field.lookup.fill).filter(([to]) => derived.has(to)))
 }
 
 /** The two lookups that say where the line comes from. */

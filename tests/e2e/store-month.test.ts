@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { CountSheet } from '#core/http/count-contract.ts'
-import { preferencePaths } from '#core/http/preference-paths.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
 import { addressOf, openAnew, useBrowser } from './support/browser.ts'
 import { cancelOpenCounts } from './support/cancel-counts.ts'
@@ -11,6 +10,7 @@ import { countTotal } from './support/count-by-line.ts'
 import { countPackage } from './support/count-package.ts'
 import { ownProduct, useFurtherProduct } from './support/own-product.ts'
 import { callsOf, pageSession } from './support/page-session.ts'
+import { setPreference } from './support/set-preference.ts'
 import { signIn } from './support/sign-in.ts'
 
 useFurtherProduct()
@@ -64,7 +64,7 @@ it(
     }
 
     // As the hotel reckons first, with what its stock cost on average, a price that is agreed moves nothing before goods come at it …
-    await reckonBy('average')
+    await setPreference('costBasis', 'average')
     const [beef] = await rowsOf<{ Id: number }>(session, "Items?$filter=Name eq 'Beef, ground 80/20'")
     const before = await costs()
     const agreedFrom = await agreePrice(session, beef?.Id ?? 0, perPound)
@@ -78,7 +78,7 @@ it(
     await expect.poll(() => line.innerText(), patience).toContain('100.00')
 
     // It reckons with standard costs from now on: what she writes there moves everything at once.
-    await reckonBy('standard')
+    await setPreference('costBasis', 'standard')
     const standard = await costs()
     const [recipe, product] = [
       await shown('view-Recipes', 'House burger'),
@@ -105,15 +105,6 @@ it(
     expect(amountsOf(product)).toContain(standard.meal.toFixed(2))
   },
 )
-
-/** What items cost in recipes from now on: what their stock is worth on average, or their standard cost. */
-async function reckonBy(value: 'average' | 'standard'): Promise<void> {
-  const admin = await callsOf({ user: 'admin', site: 'resort', role: 'system' })
-  const { version } = (await admin.call({ url: preferencePaths.preferences })).json<{ version: number }>()
-  const payload = { version, changes: [{ id: 'costBasis', value }] }
-  const answer = await admin.call({ method: 'PUT', url: preferencePaths.preferences, payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-}
 
 /** What a pound of beef costs from the day it is agreed for. */
 const perPound = 9.7

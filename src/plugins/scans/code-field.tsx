@@ -12,7 +12,7 @@ interface Props {
   readonly isLocked: boolean
   /** Whether its lines bill something: numbers of a credit note are not kept with items. */
   readonly isBill: boolean
-  readonly onShow: (texts: readonly string[]) => void
+  readonly onShow: (says: string) => void
 }
 
 /** The supplier's number of a line, with how sure its letters are (SCAN-722). No voucher waits for it; an unsure one is kept with no item. */
@@ -29,7 +29,8 @@ export function CodeField({ draft, line, no, least, isLocked, isBill, onShow }: 
       isUnsure={isUnsure}
       isLocked={isLocked}
       onConfirm={() => draft.setLine(line.Id, { CodeSeen: true })}
-      onFocus={() => onShow([code])}
+      says={code}
+      onShow={onShow}
     >
       {(id) => (
         <input

@@ -22,7 +22,7 @@ interface Props {
   readonly least: number
   readonly isLocked: boolean
   /** Told what the field at hand says. */
-  readonly onShow: (texts: readonly string[]) => void
+  readonly onShow: (says: string) => void
 }
 
 /** The head of an invoice, field by field with how sure each is. */
@@ -47,7 +47,8 @@ export function HeadFields({ row, draft, least, isLocked, onShow }: Props) {
             isLocked={isLocked}
             hasOwnLabel={kind === 'Suppliers' || kind === 'Currencies'}
             onConfirm={() => draft.setHead({ [`${name}Seen`]: true })}
-            onFocus={() => onShow([textOf(words)])}
+            says={textOf(words)}
+            onShow={onShow}
           >
             {(id) =>
               kind === 'Suppliers' || kind === 'Currencies' ? (

@@ -43,7 +43,7 @@ function OpenInvoice({ record, scan }: { readonly record: VersionedRecord; reado
   const { base } = useServices()
   const { row } = record
   const draft = useDraft(row)
-  const [shown, setShown] = useState<readonly string[]>([])
+  const [shown, setShown] = useState('')
   const supplier = draft.head('SupplierId')
   const open = useOpenLines(row.Id, typeof supplier === 'number' ? supplier : undefined)
   const status = textOf(row['Status'])

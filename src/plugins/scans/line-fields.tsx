@@ -17,7 +17,7 @@ interface Props {
   /** Whether its lines bill something; those of a credit note do not (SCAN-80). */
   readonly isBill: boolean
   readonly open: readonly OpenBilledLine[]
-  readonly onShow: (texts: readonly string[]) => void
+  readonly onShow: (says: string) => void
 }
 
 /** The lines of an invoice, each with the line of a receipt or an order it is taken for. */
@@ -77,7 +77,8 @@ function LineField({
       isLocked={isLocked}
       hasOwnLabel
       onConfirm={() => draft.setLine(line.Id, { IsSeen: true })}
-      onFocus={() => onShow([description, textOf(value('Amount'))])}
+      says={`${description} ${textOf(value('Amount'))}`}
+      onShow={onShow}
     >
       {(id) => (
         <div className="scn-line" role="group" aria-label={label}>

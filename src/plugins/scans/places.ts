@@ -6,11 +6,11 @@ export interface MarkedPlace {
   readonly word: ScanWord
 }
 
-/** Words of the pages that say one of the texts: figures are the same however many zeros end them and whatever divides them, days in any order. */
-export function placesOf(pages: readonly ScanPage[], texts: readonly string[]): readonly MarkedPlace[] {
+/** Words of the pages that say one of those of a value: figures are the same however many zeros end them and whatever divides them, days in any order. */
+export function placesOf(pages: readonly ScanPage[], says: string): readonly MarkedPlace[] {
   const asked = new Set(
-    texts
-      .flatMap((text) => text.split(/\s+/))
+    says
+      .split(/\s+/)
       .map(plain)
       .filter((text) => text.length > 1),
   )

@@ -1,4 +1,5 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, useTranslate } from '#engine'
 import { focusNextUnsure } from './next-unsure.ts'
 
@@ -9,7 +10,10 @@ interface Props {
   readonly isUnsure: boolean
   readonly isLocked: boolean
   readonly onConfirm: () => void
-  readonly onFocus: () => void
+  /** What it says now, as the page may say it. */
+  readonly says: string
+  /** Told that while it is at hand, also as it is changed. */
+  readonly onShow: (says: string) => void
   /** Given the id its label names; undefined for a control that brings its own label. */
   readonly children: (id: string) => ReactNode
   readonly hasOwnLabel?: boolean
@@ -17,28 +21,40 @@ interface Props {
 
 /** A value with how sure it is: Enter confirms it and goes on to the next that waits. */
 export function ScanField(props: Props) {
-  const { label, sure, isUnsure, isLocked, onConfirm, onFocus, children, hasOwnLabel = false } = props
+  const { label, sure, isUnsure, isLocked, onConfirm, says, onShow, children, hasOwnLabel = false } = props
   const t = useTranslate()
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) onShow(says)
+  }, [isHeld, says, onShow])
 
-  function confirm(from: Element) {
-    focusNextUnsure(from)
-    onConfirm()
+  function confirm() {
+    // The last one to be confirmed lets the voucher be made: its button takes no focus before that.
+    flushSync(onConfirm)
+    if (field.current !== null) focusNextUnsure(field.current)
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setHeld(false)
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.defaultPrevented || isLocked || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
-    if (event.target instanceof Element) confirm(event.target)
+    confirm()
   }
 
   return (
     <div
+      ref={field}
       className={isUnsure ? 'scn-field is-unsure' : 'scn-field'}
       data-scan-field=""
       data-unsure={isUnsure}
       onKeyDown={handleKey}
-      onFocus={onFocus}
+      onFocus={() => setHeld(true)}
+      onBlur={handleBlur}
     >
       {hasOwnLabel ? null : <label htmlFor={id}>{label}</label>}
       {children(id)}
@@ -46,11 +62,7 @@ export function ScanField(props: Props) {
         <span className="scn-sure">{t(isUnsure ? 'scans.unsure' : 'scans.sure', { sure })}</span>
       )}
       {isUnsure && !isLocked ? (
-        <Button
-          size="small"
-          aria-label={t('scans.confirmField', { field: label })}
-          onClick={({ currentTarget }) => confirm(currentTarget)}
-        >
+        <Button size="small" aria-label={t('scans.confirmField', { field: label })} onClick={confirm}>
           {t('scans.confirm')}
         </Button>
       ) : null}

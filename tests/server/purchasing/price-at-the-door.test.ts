@@ -75,6 +75,28 @@ describe('prices and quantities at the door', () => {
     expect(direct.Lines[0]).toMatchObject({ LastPaid: '3.3', PriceChangePct: '-9.1', PriceMark: 'Cheaper' })
   })
 
+  it('[SRC-740] a line that is offered says what a save would copy of its order: price, item, unit and what the unit holds', async () => {
+    const bought = await order([['10', '2']])
+    const answer = await world.session.call({
+      method: 'POST',
+      url: '/inventory/api/Receipts/sources/purchaseOrder',
+      payload: { Ids: [bought.Id] },
+    })
+    const { Line } = answer.json<{ Lines: readonly { Line: Row }[] }>().Lines[0] ?? {}
+    const copied = {
+      OrderCurrencyId: bought['CurrencyId'],
+      AskedItemId: things.tomato,
+      AskedUnitId: things.tomatoEach,
+      AskedNum: '1',
+      AskedDen: '1',
+      AskedPrice: '2',
+      AskedQty: '10',
+    }
+    expect(Line).toMatchObject(copied)
+    const saved = await saveBy(world.session)([taking(bought, 0, '10', { Price: '2' })])
+    expect(saved.json<Row>().Lines[0]).toMatchObject(copied)
+  })
+
   it('[RCV-15] a jump beyond 25 percent of a base unit is asked about, and the price or the quantity of another unit as that', async () => {
     const bought = await order([['24', '2']])
     expect(await asked([taking(bought, 0, '24', { Price: '2.60' })])).toEqual(['rule/priceNear'])
