@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import type { WireRow } from '#core/http/odata-contract.ts'
+import { withTenant } from '../../server/db/with-tenant.ts'
 import type { TestSession } from '../server/support/sign-in.ts'
+import { besideProduct } from './support/beside-product.ts'
 import { openAnew, useBrowser } from './support/browser.ts'
 import { fillSheet } from './support/count-by-line.ts'
 import { button, status } from './support/form-moves.ts'
@@ -136,6 +139,54 @@ it('[STORY-728, RUN-2, RUN-3] items are changed at once, with one left out, and 
   expect(await frequencyOf(second)).toBe(before)
   await looksRight(page)
 })
+
+it('[STORY-746, RUN-6] a job is seen at work and stopped: what it has done is told and stays, and it goes on with the rest when it is started again', async () => {
+  const { page, session } = await personAt(browser, 'controller')
+  await openAnew(page, '/ui/utilities/create-itemmaintenance')
+  await page.getByLabel('Storage', { exact: true }).selectOption('Frozen')
+  await page.getByLabel('New count frequency', { exact: true }).selectOption('Monthly')
+  await run(page, 'Preview', 'Pending')
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const lines = () => rowsOf(session, `ItemChanges?$filter=RunId eq ${id}&$expand=Item&$orderby=Id`)
+  const all = await lines()
+  const notice = page.getByRole('status').filter({ hasText: 'Applying' })
+  // The job has done one, and comes no further before Stop is pressed.
+  await whileHeld(itemOf(all[1]).Id, async (waiting) => {
+    await button(page, 'Apply').click()
+    await page.getByRole('dialog', { name: 'Apply', exact: true }).getByRole('button', { name: 'Apply' }).click()
+    await notice.getByText(`1 of ${all.length} done.`).waitFor()
+    expect(await notice.getByRole('progressbar').getAttribute('value')).toBe('1')
+    await looksRight(page)
+    await expect.poll(waiting).toBe(1)
+    await button(page, 'Stop').click()
+    await expect.poll(waiting).toBe(2)
+  })
+  await notice.getByText(`stopped after 2 of ${all.length}.`).waitFor()
+  await status(page, 'Partial').waitFor()
+  expect(await notice.getByRole('progressbar').count()).toBe(0)
+  const outcomes = async () => (await lines()).map(({ Outcome }) => Outcome)
+  expect(await outcomes()).toEqual(all.map((_, index) => (index < 2 ? 'Done' : 'Open')))
+  const changes = page.getByRole('grid', { name: 'Changes' })
+  await expect.poll(async () => (await cellOf(changes, itemOf(all[0]).Name, 'Outcome')).innerText()).toContain('Done')
+  await looksRight(page)
+
+  await run(page, 'Apply', 'Completed')
+  expect(new Set(await outcomes())).toEqual(new Set(['Done']))
+})
+
+/** Does something while nobody else comes to change an item; `waiting` tells how many statements of the product wait for another. */
+function whileHeld(item: number, work: (waiting: () => Promise<number>) => Promise<void>): Promise<void> {
+  return besideProduct((db) =>
+    withTenant(db, { tenantId: 'ui' }, async (trx) => {
+      await sql`select from item where tenant_id = 'ui' and id = ${item} for update`.execute(trx)
+      await work(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length
+      })
+    }),
+  )
+}
 
 it('[STORY-728, MOVE-1] a count that was begun at the wrong place and day is moved', async () => {
   const { page, session } = await personAt(browser, 'storekeeper')

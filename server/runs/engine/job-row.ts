@@ -42,12 +42,27 @@ export async function takeJob(trx: Trx, tenantId: string, now: Date): Promise<Jo
   return rows[0] && jobOf(rows[0])
 }
 
-/** The same job again, for the next batch of one turn; undefined when somebody else has it in hand or it has come further. */
-export async function takeAgain(trx: Trx, { tenantId, id, place }: Job): Promise<Job | undefined> {
-  const { rows } = await sql<JobRow>`select ${columns} from job
-    where tenant_id = ${tenantId} and id = ${id} and place = ${place} and state in ('Waiting', 'Running')
-    for no key update skip locked`.execute(trx)
+/** The same job again, for the next batch of one turn, once its queue is over; undefined when somebody else has it in hand or it has come further. */
+export async function takeAgain(trx: Trx, { tenantId, id, family, docId, place }: Job): Promise<Job | undefined> {
+  const [, { rows }] = await Promise.all([
+    queueForJob(trx, { tenantId, family, docId }),
+    sql<JobRow>`select ${columns} from job
+      where tenant_id = ${tenantId} and id = ${id} and place = ${place} and state in ('Waiting', 'Running')
+      for no key update skip locked`.execute(trx),
+  ])
   return rows[0] && jobOf(rows[0])
+}
+
+/**
+ * Waits for whoever came before, and keeps those waiting that come after, until the transaction ends. A locked row goes to whoever asks the moment it
+ * is free, which is its worker: who wants to stop a job would never get it between two batches (RUN-6).
+ */
+export async function queueForJob(
+  trx: Trx,
+  { tenantId, family, docId }: Pick<Job, 'tenantId' | 'family' | 'docId'>,
+): Promise<void> {
+  const name = `job of ${tenantId}/${family}/${docId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
 /** The job as it stands, wherever it has come to; undefined when somebody else has it in hand or it has ended. */

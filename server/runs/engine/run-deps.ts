@@ -1,7 +1,6 @@
-import type { EntityRecord } from '#core/model/value.ts'
 import type { CommandDeps } from '../../documents/command/command-deps.ts'
 import { openScope, type CommandScope } from '../../documents/command/command-scope.ts'
-import { readLocked } from '../../documents/read/read-record.ts'
+import { readLocked, readRecord, type StoredRecord } from '../../documents/read/read-record.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { readOwner } from '../../schedules/owner-context.ts'
@@ -34,8 +33,24 @@ export interface OpenJob {
   readonly isStarterGone: boolean
 }
 
-/** Opens a job for a batch: in the place of who started it, at their site. The run is locked where the batch changes it. */
-export async function openJob(deps: RunDeps, trx: Trx, job: Job): Promise<OpenJob> {
+/** Opens a job for a turn: in the place of who started it, at their site. The run is locked, because what begins or ends a job changes it. */
+export function openJob(deps: RunDeps, trx: Trx, job: Job): Promise<OpenJob> {
+  return openWith(deps, { trx, job, read: (scope) => readLocked(scope, job.docId) })
+}
+
+/** The same for a group of lines, which changes nothing of the run: who wants to stop the job has the run, and waits for the group alone. */
+export function openForGroup(deps: RunDeps, trx: Trx, job: Job): Promise<OpenJob> {
+  const read = ({ family, ctx }: CommandScope) => readRecord(trx, { family, id: job.docId, siteId: ctx.siteId })
+  return openWith(deps, { trx, job, read })
+}
+
+interface Opening {
+  readonly trx: Trx
+  readonly job: Job
+  readonly read: (scope: CommandScope) => Promise<StoredRecord | undefined>
+}
+
+async function openWith(deps: RunDeps, { trx, job, read }: Opening): Promise<OpenJob> {
   const { tenantId, starter } = job
   await enterTenant(trx, { tenantId, siteId: starter.siteId, userId: starter.userId })
   const definitions = deps.definitions.forTenant(tenantId)
@@ -47,7 +62,9 @@ export async function openJob(deps: RunDeps, trx: Trx, job: Job): Promise<OpenJo
     throw new Error(`${job.family} has no step ${job.step}, which it had when the job was started`)
   const { ctx, isGone } = await starterNow(trx, job, family.permissions.create)
   const scope = await openScope({ ...deps, trx, ctx, definitions, family })
-  const record = await recordOf(scope, job)
+  const found = await read(scope)
+  if (found === undefined) throw new Error(`${job.family} ${job.docId} is gone while its job waits`)
+  const { record } = found
   const of = { tenantId, runId: job.docId, run: family.run, family: lines }
   return { job, of, named, isStarterGone: isGone, input: { scope, run: family.run, step, record } }
 }
@@ -64,10 +81,4 @@ async function starterNow(
   return mayMake
     ? { ctx: { ...starter, permissions: ctx.permissions, roleId: ctx.roleId }, isGone: false }
     : { ctx: starter, isGone: true }
-}
-
-async function recordOf(scope: CommandScope, job: Job): Promise<EntityRecord> {
-  const found = await readLocked(scope, job.docId)
-  if (found === undefined) throw new Error(`${job.family} ${job.docId} is gone while its job waits`)
-  return found.record
 }

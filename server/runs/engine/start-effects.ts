@@ -6,7 +6,7 @@ import { standardOf } from '#core/record/standard-values.ts'
 import { textIn } from '#core/record/read-values.ts'
 import { defineMoveEffect } from '../../documents/effects/define-move-effect.ts'
 import type { MoveEffect, MoveEffectInput } from '../../documents/effects/move-effect.ts'
-import { enqueueJob, wakeWorkers } from './job-row.ts'
+import { enqueueJob, queueForJob, wakeWorkers } from './job-row.ts'
 import { countTaken, type LinesOfRun } from './run-lines.ts'
 import { sumRun } from './run-sums.ts'
 
@@ -45,8 +45,10 @@ const stopEffect = defineMoveEffect({
   name: 'run:stop',
   params: {},
   async apply({ trx, ctx, family, record }) {
+    const { id: docId } = standardOf(record)
+    await queueForJob(trx, { tenantId: ctx.tenantId, family: family.id, docId })
     await sql`update job set is_stop_asked = true, turn_on = null where tenant_id = ${ctx.tenantId} and family = ${family.id}
-      and doc_id = ${standardOf(record).id} and state in ('Waiting', 'Running')`.execute(trx)
+      and doc_id = ${docId} and state in ('Waiting', 'Running')`.execute(trx)
     await wakeWorkers(trx, ctx.tenantId)
     return {}
   },

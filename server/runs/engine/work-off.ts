@@ -13,7 +13,7 @@ import { withTenant } from '../../db/with-tenant.ts'
 import { localeText } from '../../definitions/locale-text.ts'
 import { finishRun } from './finish-run.ts'
 import { noteProgress, noteTry, takeAgain, takeById, takeJob, type Job } from './job-row.ts'
-import { openJob, type OpenJob, type RunDeps } from './run-deps.ts'
+import { openForGroup, openJob, type OpenJob, type RunDeps } from './run-deps.ts'
 import {
   addLines,
   clearLines,
@@ -196,7 +196,7 @@ async function workGroup(deps: RunDeps, job: Job, { lines, refused }: Group): Pr
         const again = await takeAgain(trx, job)
         const answers = async (open: OpenJob, part: WorkPart) =>
           new Map([...refused, ...(left.length === 0 ? [] : await part.run(open.input, left))])
-        return again && noteGroup(await openJob(deps, trx, again), lines, answers)
+        return again && noteGroup(await openForGroup(deps, trx, again), lines, answers)
       }),
     )
   } catch (raw) {

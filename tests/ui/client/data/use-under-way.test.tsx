@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
 import { useSetKey } from '../../../../src/engine/ui/client/data/use-cache-key.ts'
+import { useRecordWrites, type RecordWrites } from '../../../../src/engine/ui/client/data/use-record-writes.ts'
 import { useUnderWay } from '../../../../src/engine/ui/client/data/use-under-way.ts'
 import { AppServicesContext, type AppServices } from '../../../../src/engine/ui/client/services/app-services.ts'
 import { createAppStore } from '../../../../src/engine/ui/client/state/app-store.ts'
@@ -25,6 +26,7 @@ const family = (id: string, set: string, own: object) =>
       lines: [],
       ...own,
     },
+    form: { sections: [] },
     access: { canView: true, canCreate: false },
   }) as unknown as ClientFamily
 const run = family('run', 'Runs', { underWay: "State ne 'Over'" })
@@ -41,7 +43,8 @@ async function screenOf(
 ) {
   const asked: string[] = []
   let left = answers
-  const json = async (path: string) => {
+  const json = async (path: string, { method }: { readonly method?: string } = {}) => {
+    if (method === 'POST') return { data: { Id: 1 }, etag: '"v1"' }
     const url = decodeURIComponent(path)
     asked.push(url.includes("ne 'Over'") ? 'at work' : url)
     left -= url.includes("ne 'Over'") ? 1 : 0
@@ -53,8 +56,10 @@ async function screenOf(
     useQuery({ queryKey, queryFn: () => api.json(set), staleTime: Infinity })
     return null
   }
+  let writes: RecordWrites | undefined
   function Screen() {
     useUnderWay(shown)
+    writes = useRecordWrites(shown.entity.set)
     return <Rows set={shown.entity.set} />
   }
   const session = { token: 't', tenantId: 'ui', userId: 7, siteId: 2 } as unknown as SessionValues
@@ -77,6 +82,7 @@ async function screenOf(
   return {
     asked,
     wait,
+    write: () => act(async () => void (await writes?.create({}))),
     count: (what: string) => asked.filter((one) => one === what).length,
     leave: () => act(() => page.unmount()),
   }
@@ -116,4 +122,15 @@ it('[JOB-740] asks nothing of work the person may not see', async () => {
   await unseen.wait(10_000)
   expect(unseen.asked).toEqual(['Founds'])
   unseen.leave()
+})
+
+it('[JOB-740] asks once more where somebody wrote, and shows how it ended though it was over before that was asked', async () => {
+  const { wait, write, count, leave } = await screenOf(run, { answers: 0 })
+  await wait(10_000)
+  expect([count('at work'), count('Runs')]).toEqual([1, 1])
+  await write()
+  await wait(10_000)
+  // Rows are asked for by what was written, and once more when it is known that the server is done.
+  expect([count('at work'), count('Runs')]).toEqual([2, 1 + 1 + 1])
+  leave()
 })

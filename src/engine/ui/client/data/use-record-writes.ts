@@ -13,6 +13,7 @@ import {
   type WriteGuard,
 } from './odata-client.ts'
 import { useSetKey } from './use-cache-key.ts'
+import { underWayKey } from './use-under-way.ts'
 
 /** A move of one record, and what it asked for. */
 export interface MoveTarget {
@@ -60,6 +61,7 @@ export function useWritesOf(): (set: string) => RecordWrites {
         const others = [...speakingSets(families), ...setsBeside(families, set), ...setsWithin(families, set)]
         for (const each of new Set([set, ...others]))
           void client.invalidateQueries({ queryKey: [session, each, 'list'] })
+        void client.invalidateQueries({ queryKey: [session, set, underWayKey] })
         return record
       }
       return {

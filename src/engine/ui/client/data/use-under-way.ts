@@ -10,8 +10,8 @@ import { useSetKey } from './use-cache-key.ts'
 
 /** How often it is asked whether the server is still at work. */
 const askEvery = 2_000
-/** What the answer to that is kept under: what screens show is asked for anew, and not it. */
-const ownKey = 'under-way'
+/** What the answer to that is kept under, behind the set: what screens show is asked for anew, and not it. */
+export const underWayKey = 'under-way'
 
 /**
  * Asks anew what screens show of a family, every two seconds, while the server is at work on its records or on those they change with (JOB-740);
@@ -21,22 +21,32 @@ export function useUnderWay({ id, entity }: ClientFamily): void {
   const client = useQueryClient()
   const { families } = useDefinitions()
   const [session, set] = useSetKey(entity.set)
-  const { isUnderWay, askedAt } = useAtWork(entity)
+  const { isUnderWay, askedAt, worked } = useAtWork(entity)
   const was = useRef(false)
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const isWritten = event.type === 'updated' && event.action.type === 'invalidate'
+        const [, of, what] = event.query.queryKey
+        // What somebody started may be over before this is asked: what is shown is of before that then.
+        if (isWritten && of === worked && what === underWayKey) was.current = true
+      }),
+    [client, worked],
+  )
   useEffect(() => {
     if (!isUnderWay && !was.current) return
     was.current = isUnderWay
     const changed = Object.values(families).filter((family) => family.entity.changesWith === id)
     for (const each of [set, ...changed.map((family) => family.entity.set)])
       void client.invalidateQueries(
-        { queryKey: [session, each], predicate: ({ queryKey }) => queryKey[2] !== ownKey },
+        { queryKey: [session, each], predicate: ({ queryKey }) => queryKey[2] !== underWayKey },
         // What takes longer than two seconds is waited for; what was asked before the end does not say how it ended.
         { cancelRefetch: !isUnderWay },
       )
   }, [client, families, session, id, set, isUnderWay, askedAt])
 }
 
-/** Whether the server is at work, and when that was asked last. */
+/** Whether the server is at work on rows of which set, and when that was asked last. */
 function useAtWork(entity: ClientFamily['entity']) {
   const { api } = useServices()
   const definitions = useDefinitions()
@@ -44,7 +54,7 @@ function useAtWork(entity: ClientFamily['entity']) {
   const asked = useMemo(() => questionOf(entity, definitions, today), [entity, definitions, today])
   const [session, set] = useSetKey(asked?.set ?? entity.set)
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: [session, set, ownKey, asked?.filter],
+    queryKey: [session, set, underWayKey, asked?.filter],
     queryFn: async ({ signal }) => {
       const query = { filter: asked?.filter, select: ['Id'], top: 1 }
       return (await readList(api, { set, query }, signal)).value.length > 0
@@ -56,7 +66,7 @@ function useAtWork(entity: ClientFamily['entity']) {
     // A page works as well without being told.
     meta: { drawsErrors: true },
   })
-  return { isUnderWay: data === true, askedAt: dataUpdatedAt }
+  return { isUnderWay: data === true, askedAt: dataUpdatedAt, worked: set }
 }
 
 /** What is asked of which set; undefined for a family nothing of which is ever under way, or whose work this person may not see. */
