@@ -5,6 +5,7 @@ import { conditionParam } from '#core/model/param.ts'
 import { standardOf } from '#core/record/standard-values.ts'
 import { defineMoveEffect } from '../documents/effects/define-move-effect.ts'
 import type { MoveEffectInput, MoveEffectResult } from '../documents/effects/move-effect.ts'
+import { amountsBefore } from './counting/amounts-before.ts'
 import { baseQtyOf } from './counting/base-qty.ts'
 import { writeLinks } from './links/doc-links.ts'
 import { giveAllBack } from './give-back-effect.ts'
@@ -94,6 +95,10 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   ])
   refuse('E_OVER_OPEN', overIssues(input, source, taken))
 
+  const written = mergedValues([takenBefore(source, taking, sources), toldShares(input, source, taken)])
+  // Before its own links are there.
+  const values = await amountsBefore(input, source, { taking, values: written })
+
   const docType = docTypeOf(sourceFamily(input, source))
   const to = { docType: docTypeOf(input.family), id: standardOf(input.record).id }
   const links = taking.map((one) => ({
@@ -106,7 +111,7 @@ async function takeFrom(input: MoveEffectInput, source: SourceDefinition): Promi
   const all = [...links, ...refused]
   await writeLinks(input.trx, input.ctx.tenantId, all)
   await writeTaken(input, source, { action: 'take', sources, links: all })
-  return mergedValues([takenBefore(source, taking, sources), toldShares(input, source, taken)])
+  return values
 }
 
 type Refusal = 'E_OVER_OPEN' | 'E_SOURCE_CLOSED' | 'E_SOURCE_DIFFERS' | 'E_VALIDATION'

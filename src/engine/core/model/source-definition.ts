@@ -90,6 +90,8 @@ export interface SourceLines {
    * the one it names.
    */
   readonly shared: string | undefined
+  /** Amount of this line → whose sum it is told to be once the line takes; none: nothing is worked out of what was taken before. */
+  readonly before: Readonly<Record<string, AmountBefore>>
   /** True where a line may be of a substitute of the item that was asked for. */
   readonly substitutes: boolean
   /** Quantity of this line that came and was refused for good: written to `asked.cancelled`; undefined where nothing is refused. */
@@ -108,6 +110,14 @@ export interface SourceLines {
   readonly tolerance: Expression | undefined
   /** Right to take more than that, and the text of this line that says why; undefined: nobody does. */
   readonly beyond: { readonly by: string; readonly reason: string } | undefined
+}
+
+/** An amount of lines that take of one line of a source, so that all of them together may come to what that says (FRT-740). */
+export interface AmountBefore {
+  /** Amount of this line: what lines of documents that stand, and earlier ones of the same document, took of it is summed. */
+  readonly of: string
+  /** Fields of this line, copied from the source, by which it is worked out: where a line that stands says others, nothing is told. */
+  readonly terms: readonly string[]
 }
 
 /** How people take who may not view the source: they count, and read no quantity of it. */

@@ -40,6 +40,19 @@ export interface Purchase {
   readonly take: (step: Step) => Promise<void>
   /** Undoes all that stands, the last first. */
   readonly undo: () => Promise<void>
+  /** Whether each paper that was undone was the last there was: goods that leave behind others leave at another average. */
+  readonly isInTurn: () => boolean
+  /**
+   * What papers that stand took, and what there was to take: the discount and the freight of each line of the order, and of each of its receipts, that is
+   * taken whole.
+   */
+  readonly shares: () => Promise<readonly Shares[]>
+}
+
+/** Cents that were taken of a line, in the papers that stand, beside those there are to take. */
+export interface Shares {
+  readonly taken: { readonly discount: bigint; readonly freight: bigint }
+  readonly whole: Shares['taken']
 }
 
 interface Scene {
@@ -74,6 +87,7 @@ export async function createPurchase(scene: Scene, given: Charges): Promise<Purc
   const order = sent['Status'] === 'PendingApproval' ? await world.approve(sent) : sent
   const standing: Paper[] = []
   let invoices = 0
+  let isInTurn = true
   const receipts = () => standing.filter(({ set }) => set === 'Receipts')
 
   /** Posts or sends a draft; one that is refused is no paper. */
@@ -128,17 +142,58 @@ export async function createPurchase(scene: Scene, given: Charges): Promise<Purc
       await world.does('ApCredits', Id, 'submit')
       await stand('ApCredits', Id, 'sendBack')
     },
-    undo: async () => {
-      const last = standing.pop()
-      if (last !== undefined) await world.does(last.set, last.id, 'reverse', { Remarks: 'wrong' })
+    undo: async ({ at }) => {
+      const place = at % Math.max(1, standing.length)
+      const paper = standing[place]
+      if (paper === undefined) return
+      const done = await world.tried(paper.set, paper.id, 'reverse', { Remarks: 'wrong' })
+      // What others came of, or what is not there any more, is not undone.
+      if (typeof done === 'string') expect(done).toMatch(/^E_(SETTLED|STATE|GUARD|NEG_ONHAND|OVER_OPEN)$/)
+      else {
+        isInTurn &&= place === standing.length - 1
+        standing.splice(place, 1)
+      }
     },
   }
   return {
     take: (step) => acts[step.kind](step),
     undo: async () => {
-      while (standing.length > 0) await acts.undo({ kind: 'undo', at: 0, percent: 0, pricePercent: 0 })
+      for (const { set, id } of standing.splice(0).toReversed())
+        await world.does(set, id, 'reverse', { Remarks: 'wrong' })
+    },
+    isInTurn: () => isInTurn,
+    shares: async () => {
+      const read = (set: Paper['set']) =>
+        Promise.all(standing.filter((paper) => paper.set === set).map(({ id }) => world.read(set, id)))
+      const [bought, came, billed] = [
+        await world.read('PurchaseOrders', order.Id),
+        await read('Receipts'),
+        await read('Vouchers'),
+      ]
+      return [
+        ...sharesOf([bought], came, { by: 'OrderLineId', taken: 'ReceivedQty' }),
+        ...sharesOf(came, billed, { by: 'ReceiptLineId', taken: 'InvoicedQty' }),
+      ]
     },
   }
+}
+
+/** What lines of papers took of each line that is taken whole. */
+function sharesOf(
+  papers: readonly Row[],
+  takers: readonly Row[],
+  { by, taken }: { readonly by: string; readonly taken: string },
+): readonly Shares[] {
+  const takes = takers.flatMap(({ Lines }) => Lines)
+  const whole = papers.flatMap(({ Lines }) => Lines).filter((line) => tenthsOf(line[taken]) === tenthsOf(line['Qty']))
+  return whole.map((line) => {
+    const own = takes.filter((one) => one[by] === line.Id)
+    const sum = (name: string) => own.reduce((cents, one) => cents + hundredthsOf(one[name]), 0n)
+    return {
+      taken: { discount: sum('ExpectedDiscount'), freight: sum('ExpectedFreight') },
+      whole: { discount: hundredthsOf(line['DiscountPart']), freight: hundredthsOf(line['FreightPart']) },
+    }
+  })
 }
 
 interface Part {

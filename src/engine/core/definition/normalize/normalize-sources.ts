@@ -57,6 +57,7 @@ function linesOf(lines: NonNullable<FamilySource['sources']>[string]['lines']): 
     cancels: lines.cancels,
     refuses: lines.refuses,
     shared: lines.shared,
+    before: lines.before ?? {},
     substitutes: lines.substitutes ?? false,
     takes: { qty: lines.takes.qty, unit: lines.takes.unit },
     asked:

@@ -9,6 +9,7 @@ import { idsOf } from '../proof/field-place.ts'
 import type { FamilyLink } from '../proof/link-context.ts'
 import { unknownName, type LinkProblem } from '../proof/link-problem.ts'
 import { linkWritten } from '../proof/link-written.ts'
+import { linkBefore } from './link-before.ts'
 import { linkBlind } from './link-blind.ts'
 import { linkExploded } from './link-exploded.ts'
 import { linkFollows } from './link-follows.ts'
@@ -114,6 +115,7 @@ function* linkLines(place: SourcePlace): Generator<LinkProblem> {
       hint: 'name it under asked.cancelled',
     }
   yield* linkShared(place, ours.fields)
+  yield* linkBefore(place, ours.fields)
   yield* linkNeed(`${pointer}/beyond/reason`, lines.beyond?.reason, { ...own, kinds: ['text'] })
   yield* linkNeed(`${pointer}/takes/qty`, lines.takes.qty, { ...own, kinds: ['quantity'] })
   yield* linkNeed(`${pointer}/takes/unit`, lines.takes.unit, { ...own, kinds: ['lookup'], to: 'itemUnit' })

@@ -34,6 +34,23 @@ const LinesSource = closed(
         'Text of this line that says of which documents it takes how much, written by the server: a line may take of several lines of the source then.',
       ),
     ),
+    before: Type.Optional(
+      Type.Record(
+        Id,
+        closed({
+          of: id('Amount of this line that is summed.'),
+          terms: Type.Array(Id, {
+            minItems: 1,
+            description:
+              'Fields of this line that "map" copies, by which the amount is worked out: while lines that stand say others, nothing is told.',
+          }),
+        }),
+        {
+          description:
+            'Amount of this line, written by the server when it takes → the amount that other lines took of the same line of the source before, those of documents that stand.',
+        },
+      ),
+    ),
     substitutes: Type.Optional(
       Type.Boolean({
         description:
