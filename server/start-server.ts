@@ -44,7 +44,7 @@ export interface StartOptions {
   readonly env: Env
   readonly clock: Clock
   /** Gives the start up between two of its steps. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** One short line on what is being done. */
   readonly onProgress: (line: string) => void
   /** Provider of text messages; without one they go where mails go. */

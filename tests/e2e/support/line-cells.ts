@@ -10,7 +10,7 @@ const lines = (page: Page) => page.getByRole('grid', { name: 'Lines', exact: tru
 export async function lineCell(page: Page, words: string, heading: string): Promise<Locator> {
   const headings = lines(page).getByRole('columnheader')
   const index = async () => (await headings.allInnerTexts()).findIndex((text) => nameOf(text) === heading)
-  await expect.poll(index, `${heading} among the columns`).toBeGreaterThanOrEqual(0)
+  await expect.poll(index, { message: `${heading} among the columns` }).toBeGreaterThanOrEqual(0)
   const row = lines(page).getByRole('row').filter({ hasText: words })
   return row.getByRole('gridcell').nth(await index())
 }

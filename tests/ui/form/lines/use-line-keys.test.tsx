@@ -1,4 +1,4 @@
-import { act, useRef, useState, type RefObject } from 'react'
+import { act, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { createKeyRegistry } from '../../../../src/engine/ui/client/keys/key-registry.ts'
@@ -44,7 +44,13 @@ it('[LINES-20] each press of Alt with an arrow moves the line that was chosen fi
 /** A grid as far as the keys know one: it has a focused row, and tells which when a key is pressed. */
 function Grid({ store, chosen }: { readonly store: FormStore; readonly chosen: number }) {
   const [row, setRow] = useState(chosen)
-  const handle = useRef({ focusCell: (to: number) => setRow(to) }) as RefObject<GridHandle | null>
+  const nothing = () => undefined
+  const handle = useRef<GridHandle>({
+    focus: nothing,
+    redrawRows: nothing,
+    scrollToColumns: nothing,
+    focusCell: (to) => setRow(to),
+  })
   const lines = { ...store.logic.linesField('lines'), isOrdered: true }
   const grid = { words: '', rowCount: 4 } as ReturnType<typeof useLineGrid>
   const { handleShortcut } = useLineKeys({ lines, grid, handle })
