@@ -54,23 +54,6 @@ describe('sources of a family', () => {
     ).toMatchObject([{ code: 'unknown-property', pointer: `${at}/where` }])
   })
 
-  it('[SRC-740] what was taken before is told in an amount the server writes, of an amount and of terms that are copied', async () => {
-    const before = `${at}/lines/before`
-    const told = '"of": "expectedDiscount",\n            "terms": ["askedQty", "askedDiscount"]'
-    expect(await issuesWith(told, told.replace('"askedQty"', '"qty"'))).toMatchObject([
-      { code: 'unknown-field', pointer: `${before}/discountBefore/terms/0` },
-    ])
-    expect(await issuesWith(told, told.replace('expectedDiscount', 'qty'))).toMatchObject([
-      { code: 'wrong-kind', pointer: `${before}/discountBefore/of` },
-    ])
-    expect(await issuesWith('"discountBefore": {\n', '"discountBefor": {\n')).toContainEqual(
-      expect.objectContaining({ code: 'unknown-field', pointer: `${before}/discountBefor` }),
-    )
-    expect(await issuesWith('"discountBefore": {\n', '"askedDiscount": {\n')).toContainEqual(
-      expect.objectContaining({ code: 'two-sources', pointer: `${before}/askedDiscount` }),
-    )
-  })
-
   it('[SRC-249] what is exploded is a recipe the header names, by a number, and tells item, unit and quantity', async () => {
     const requisition = (from: string, to: string) => issuesOf('forms/inventory/requisition.json', from, to)
     const recipe = '/sources/recipe'
