@@ -53,6 +53,8 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
   if (widget === undefined) throw new Error(`No widget '${field.widget}'; there are ${[...widgets.keys()].join(', ')}`)
   if (state?.isVisible === false) return null
   const Control = widget.component
+  const told = issue === undefined ? undefined : translate(issue.message, issue.params)
+  const warned = warning === undefined ? undefined : warningOf(warning, { translate, documentAddress })
   return (
     <Control
       id={fieldDomId(fieldId)}
@@ -63,8 +65,9 @@ export const FormField = memo(function FormField({ fieldId }: { readonly fieldId
       value={value}
       text={words ?? textOfValue(field, value, { titles: store.titles, locale, translate })}
       glance={words === undefined ? glanceIn(field, value, locale) : undefined}
-      issue={issue === undefined ? undefined : translate(issue.message, issue.params)}
-      warning={warning === undefined ? undefined : warningOf(warning, { translate, documentAddress })}
+      issue={told}
+      // A save that asks says what was told while the field was written: once is enough.
+      warning={warned?.text === told ? undefined : warned}
       isReadOnly={!canEdit || field.isDerived || state?.isReadOnly === true}
       isRequired={state?.isRequired === true}
       services={services}
