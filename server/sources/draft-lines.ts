@@ -190,7 +190,7 @@ export function mappedRow(
   return row
 }
 
-/** What a lookup copies into fields nobody enters, own field → field of the record it points at: a save would copy the same (SRC-740). */
+/** What a lookup copies into fields nobody enters, own field → field of the record it points at: a save would copy the same (SRC-742). */
 function keptCopies(own: readonly FieldDefinition[], lookup: string | undefined): Readonly<Record<string, string>> {
   const field = own.find(({ id }) => id === lookup)
   if (field === undefined || !isLookup(field)) return {}

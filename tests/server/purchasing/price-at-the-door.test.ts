@@ -75,7 +75,7 @@ describe('prices and quantities at the door', () => {
     expect(direct.Lines[0]).toMatchObject({ LastPaid: '3.3', PriceChangePct: '-9.1', PriceMark: 'Cheaper' })
   })
 
-  it('[SRC-740] a line that is offered says what a save would copy of its order: price, item, unit and what the unit holds', async () => {
+  it('[SRC-742] a line that is offered says what a save would copy of its order: price, item, unit and what the unit holds', async () => {
     const bought = await order([['10', '2']])
     const answer = await world.session.call({
       method: 'POST',
