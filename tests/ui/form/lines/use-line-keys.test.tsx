@@ -1,4 +1,4 @@
-import { act, useRef, useState, type RefObject } from 'react'
+import { act, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { createKeyRegistry } from '../../../../src/engine/ui/client/keys/key-registry.ts'
@@ -9,6 +9,9 @@ import type { FormStore } from '../../../../src/engine/ui/form/store/form-store.
 import type { useLineGrid } from '../../../../src/engine/ui/form/lines/use-line-grid.ts'
 import { useLineKeys } from '../../../../src/engine/ui/form/lines/use-line-keys.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
+
+// React's own switch for tests that use `act`.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 it('[LINES-20] each press of Alt with an arrow moves the line that was chosen first, however fast they come', async () => {
   const store = openSample({ lines: [1, 2, 3, 4].map((id) => ({ id, lineNo: id, item: id, qty: '1' })) })
@@ -30,7 +33,9 @@ it('[LINES-20] each press of Alt with an arrow moves the line that was chosen fi
   )
   // Nothing that waits for a later turn gets one between two presses.
   const press = (key: string) =>
-    act(() => place.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    act(() => {
+      place.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) press(key)
   expect(order()).toEqual([4, 1, 2, 3])
   // At the end there is no further place, and the line stays chosen.
@@ -44,7 +49,13 @@ it('[LINES-20] each press of Alt with an arrow moves the line that was chosen fi
 /** A grid as far as the keys know one: it has a focused row, and tells which when a key is pressed. */
 function Grid({ store, chosen }: { readonly store: FormStore; readonly chosen: number }) {
   const [row, setRow] = useState(chosen)
-  const handle = useRef({ focusCell: (to: number) => setRow(to) }) as RefObject<GridHandle | null>
+  const nothing = () => undefined
+  const handle = useRef<GridHandle>({
+    focus: nothing,
+    focusCell: (to) => setRow(to),
+    redrawRows: nothing,
+    scrollToColumns: nothing,
+  })
   const lines = { ...store.logic.linesField('lines'), isOrdered: true }
   const grid = { words: '', rowCount: 4 } as ReturnType<typeof useLineGrid>
   const { handleShortcut } = useLineKeys({ lines, grid, handle })
