@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClientDefinitions, ClientFamily } from '#core/http/definitions-contract.ts'
@@ -56,10 +56,13 @@ async function screenOf(
     useQuery({ queryKey, queryFn: () => api.json(set), staleTime: Infinity })
     return null
   }
-  let writes: RecordWrites | undefined
+  const kept: { writes?: RecordWrites } = {}
   function Screen() {
     useUnderWay(shown)
-    writes = useRecordWrites(shown.entity.set)
+    const writes = useRecordWrites(shown.entity.set)
+    useEffect(() => {
+      kept.writes = writes
+    }, [writes])
     return <Rows set={shown.entity.set} />
   }
   const session = { token: 't', tenantId: 'ui', userId: 7, siteId: 2 } as unknown as SessionValues
@@ -82,7 +85,7 @@ async function screenOf(
   return {
     asked,
     wait,
-    write: () => act(async () => void (await writes?.create({}))),
+    write: () => act(async () => void (await kept.writes?.create({}))),
     count: (what: string) => asked.filter((one) => one === what).length,
     leave: () => act(() => page.unmount()),
   }

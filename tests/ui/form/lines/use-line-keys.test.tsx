@@ -10,6 +10,9 @@ import type { useLineGrid } from '../../../../src/engine/ui/form/lines/use-line-
 import { useLineKeys } from '../../../../src/engine/ui/form/lines/use-line-keys.ts'
 import { openSample, rowsOf } from '../open-sample.ts'
 
+// React's own switch for tests that use `act`.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
 it('[LINES-20] each press of Alt with an arrow moves the line that was chosen first, however fast they come', async () => {
   const store = openSample({ lines: [1, 2, 3, 4].map((id) => ({ id, lineNo: id, item: id, qty: '1' })) })
   const order = () => rowsOf(store).map(({ item }) => item)
@@ -30,7 +33,9 @@ it('[LINES-20] each press of Alt with an arrow moves the line that was chosen fi
   )
   // Nothing that waits for a later turn gets one between two presses.
   const press = (key: string) =>
-    act(() => place.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    act(() => {
+      place.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) press(key)
   expect(order()).toEqual([4, 1, 2, 3])
   // At the end there is no further place, and the line stays chosen.
@@ -47,9 +52,9 @@ function Grid({ store, chosen }: { readonly store: FormStore; readonly chosen: n
   const nothing = () => undefined
   const handle = useRef<GridHandle>({
     focus: nothing,
+    focusCell: (to) => setRow(to),
     redrawRows: nothing,
     scrollToColumns: nothing,
-    focusCell: (to) => setRow(to),
   })
   const lines = { ...store.logic.linesField('lines'), isOrdered: true }
   const grid = { words: '', rowCount: 4 } as ReturnType<typeof useLineGrid>
