@@ -26,16 +26,16 @@ describe('a server that is told to stop', () => {
       expect(await server.ended).toBe(0)
       await expectNothingLeft(server)
     }
-  }, 120_000)
+  }, 240_000)
 
   it('[HTTP-22] stops as well while it is still starting, once its database runs', async () => {
     const server = startInGroup()
-    await vi.waitFor(() => access(join(folder, 'database/postmaster.pid')), { timeout: 60_000, interval: 20 })
+    await vi.waitFor(() => access(join(folder, 'database/postmaster.pid')), { timeout: 110_000, interval: 20 })
     server.signal('SIGTERM')
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
     await expectNothingLeft(server)
-  }, 120_000)
+  }, 240_000)
 
   it('[HTTP-22] takes its database and its lock along when a second Ctrl-C ends it at once', async () => {
     // A balancer in front makes the stop of a SIGTERM last five seconds.
@@ -46,7 +46,7 @@ describe('a server that is told to stop', () => {
     server.signal('SIGINT')
     expect(await server.ended).toBe(1)
     await expectNothingLeft(server)
-  }, 120_000)
+  }, 240_000)
 })
 
 interface StartedServer {
@@ -70,7 +70,7 @@ function startInGroup(env: Readonly<Record<string, string>> = {}): StartedServer
   let said = ''
   child.stdout?.on('data', (text: Buffer) => (said += String(text)))
   return {
-    answers: () => vi.waitFor(() => expect(said).toContain('answers on'), { timeout: 60_000, interval: 20 }),
+    answers: () => vi.waitFor(() => expect(said).toContain('answers on'), { timeout: 110_000, interval: 20 }),
     signal: (signal) => void process.kill(-(child.pid ?? 0), signal),
     ended: new Promise((done) => child.once('close', (code) => done(code))),
   }
