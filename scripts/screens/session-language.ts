@@ -4,15 +4,24 @@ import { userSettingsPaths } from '#core/http/user-settings-paths.ts'
 
 /** Makes a language that of the person who is signed in on a page, whose session goes on in it. */
 export async function goOnIn(page: Page, tenant: string, language: string): Promise<void> {
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => request.headers()['authorization'] !== undefined),
-    page.reload(),
-  ])
-  const answer = await page.request.put(new URL(userSettingsPaths.settings, page.url()).href, {
-    headers: { tenant, authorization: asked.headers()['authorization'] ?? '' },
-    data: [{ Id: 0, DisplayKeyName: '', Options: '', Key: languageSettingKey, Value: language }],
-  })
-  if (!answer.ok()) throw new Error(`The language could not be changed: ${answer.status()}`)
+  await showIn(page, language, await settingOf(page, tenant))
+}
+
+/** Goes on in a language on this page alone: the person keeps their own, in which others sign in. */
+export async function goOnHereIn(
+  page: Page,
+  tenant: string,
+  { language, own }: { readonly language: string; readonly own: string },
+): Promise<void> {
+  const set = await settingOf(page, tenant)
+  await showIn(page, language, set)
+  await set(own)
+}
+
+type SetLanguage = (language: string) => Promise<void>
+
+async function showIn(page: Page, language: string, set: SetLanguage): Promise<void> {
+  await set(language)
   await page.evaluate((code) => {
     const key = 'larder:session'
     // What the application itself has put there.
@@ -22,4 +31,18 @@ export async function goOnIn(page: Page, tenant: string, language: string): Prom
   await page.reload()
   await page.waitForFunction((code) => document.documentElement.lang === code, language)
   await page.getByRole('banner').waitFor()
+}
+
+/** What sets the language of the person on a page. */
+async function settingOf(page: Page, tenant: string): Promise<SetLanguage> {
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.headers()['authorization'] !== undefined),
+    page.reload(),
+  ])
+  const headers = { tenant, authorization: asked.headers()['authorization'] ?? '' }
+  return async (Value) => {
+    const data = [{ Id: 0, DisplayKeyName: '', Options: '', Key: languageSettingKey, Value }]
+    const answer = await page.request.put(new URL(userSettingsPaths.settings, page.url()).href, { headers, data })
+    if (!answer.ok()) throw new Error(`The language could not be changed: ${answer.status()}`)
+  }
 }

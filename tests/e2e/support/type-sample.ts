@@ -76,8 +76,8 @@ async function typeField(
 }
 
 /** The English text of a key. */
-export function textOf({ locales }: TenantDefinitions, key: string): string {
-  const text = findText(locales['en'] as LocaleTexts | undefined, key)
+export function textOf({ locales }: TenantDefinitions, key: string, language = 'en'): string {
+  const text = findText(locales[language] as LocaleTexts | undefined, key)
   return typeof text === 'string' ? text : key
 }
 

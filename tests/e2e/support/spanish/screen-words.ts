@@ -16,7 +16,7 @@ export function screenWords(page: Page): Promise<ScreenWords> {
 /** Runs in the page. */
 function readWords(): ScreenWords {
   const cells = '[role=gridcell], td, dd, [role=option], option, textarea, blockquote, script, style'
-  const entered = `${cells}, .list-filter-choices.is-scrolling, .frm-title-number, .frm-feed b, .frm-unit-chain`
+  const entered = `${cells}, .list-card-title, .list-filter-choices.is-scrolling, .frm-title-number, .frm-feed b, .frm-unit-chain`
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const words = new Set<string>()
   const figures = new Set<string>()
