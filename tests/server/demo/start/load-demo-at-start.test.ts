@@ -40,7 +40,8 @@ it('[DEMO-743] a first start that is given up while the demo is loaded is taken 
   const again = await third.server
   expect(third.lines.filter((line) => line.includes(tenant))).toEqual([])
   await again.stop()
-})
+  // Three starts, one of which makes the database.
+}, 240_000)
 
 /** A start on the folder, and the lines it says. */
 function start({ signal, onLine }: { readonly signal?: AbortSignal; readonly onLine?: (line: string) => unknown }) {
