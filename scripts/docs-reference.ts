@@ -9,6 +9,7 @@ import { productCatalogue } from '../server/product-catalogue.ts'
 import { readEnv } from '../server/env.ts'
 import { errorReference } from '../server/http/error-reference.ts'
 import { projectFolder } from '../server/process/project-folder.ts'
+import { nothingToPrepare } from '../server/http/preparation.ts'
 
 const env = readEnv({ LOG_LEVEL: 'silent' })
 if (!env.ok) throw new Error(env.error.join('\n'))
@@ -29,6 +30,7 @@ const app = await buildApp({
   preferenceGuards: [],
   clientFolder: undefined,
   features: [],
+  preparation: nothingToPrepare,
   isDraining: () => false,
 })
 const write = (name: string, text: string): void => writeFileSync(join(projectFolder, 'docs/reference', name), text)

@@ -10,7 +10,7 @@ import { refreshStatistics } from './db/prepare/refresh-statistics.ts'
 import { startInboxOf } from './inbox/listen/start-inbox-of.ts'
 import { demoCatalogueRoutes } from './demo/catalogue/routes.ts'
 import { runHistories } from './demo/history/run-histories.ts'
-import { loadDemoAtStart } from './demo/start/load-demo-at-start.ts'
+import { beginDemo } from './demo/start/begin-demo.ts'
 import { readSecrets } from './db/prepare/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
@@ -85,7 +85,7 @@ async function startSteps(
   undo.push(database.close)
   signal?.throwIfAborted()
   let isDraining = false
-  const deps: AppDeps = {
+  const own: Omit<AppDeps, 'preparation'> = {
     db: database.db,
     definitions,
     clock,
@@ -101,10 +101,16 @@ async function startSteps(
     features: hasDemoCatalogue(env) ? [(app) => demoCatalogueRoutes(app, { clock, origin: env.publicUrl })] : [],
     isDraining: () => isDraining,
   }
-  const loaded = await loadDemoAtStart(deps, { ownerUrl: database.ownerUrl, onProgress, signal })
+  const demo = await beginDemo(own, { ownerUrl: database.ownerUrl, onProgress, signal })
+  undo.push(demo.leave)
+  const deps: AppDeps = { ...own, preparation: demo.preparation }
+  const app = await buildApp(deps)
+  undo.push(() => app.close())
+  const address = await app.listen({ host: env.host, port: env.port })
+  if (!demo.preparation.isOver()) onProgress(`Answering on ${address}; whoever signs in waits for the demo`)
+  const loaded = await demo.load()
   if (loaded.length > 0) await refreshStatistics(database.ownerUrl)
   signal?.throwIfAborted()
-  const app = await buildApp(deps)
   const jobs = await startJobs({
     ...deps,
     ...database,
@@ -112,13 +118,14 @@ async function startSteps(
     sms,
     onFailure: (line) => app.log.error(line),
   })
+  // The calls end before the jobs.
+  undo.splice(-1, 0, jobs.stop)
   const histories = runHistories(deps, {
     isHurried: isDemoHurried,
     onFailure: (line) => app.log.error(line),
     onRefusal: (line) => app.log.warn(line),
   })
-  undo.push(jobs.stop, () => app.close(), histories.stop)
-  const address = await app.listen({ host: env.host, port: env.port })
+  undo.push(histories.stop)
   undo.push(await startInboxOf(app, deps))
   return {
     app,

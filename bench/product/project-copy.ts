@@ -3,18 +3,8 @@ import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFolder } from '../../server/process/project-folder.ts'
 
-/** What the built product reads from its folder. */
-const parts = [
-  'package.json',
-  'config',
-  'server/db',
-  'server/demo/data',
-  'server/posting/invariants.sql',
-  // Programs of workers.
-  'server/drawer/pictures',
-  'server/printing',
-  'server/scans/program',
-]
+/** What the built product reads from its folder: of the server its texts, data and programs, wherever they lie. */
+const parts = ['package.json', 'config', 'server']
 
 /** Builds the product into a folder of its own, so that the definitions there can be changed without touching the checkout. */
 export async function buildProjectCopy(folder: string): Promise<void> {

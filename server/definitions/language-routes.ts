@@ -22,7 +22,7 @@ const LanguageBody = Type.Object(
 export const languageRoutes: Feature = (app, deps) => {
   app.post<{ Body: Static<typeof LanguageBody> }>(
     '/tenantmgmt/api/Language/get-language',
-    { config: { access: 'public' }, schema: { body: LanguageBody } },
+    { config: { access: 'public', isEarly: true }, schema: { body: LanguageBody } },
     async (request, reply) => {
       if (request.tenantId === undefined) throw appError('E_TENANT')
       const isMinimal = request.headers.prefer === minimalTexts

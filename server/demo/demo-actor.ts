@@ -23,6 +23,8 @@ export interface DemoStage {
   readonly recordEffects: ReadonlyMap<string, RecordEffect>
   /** Whether nobody is written to of what is done: it is long past. */
   readonly isSilent?: boolean
+  /** Done after each command. */
+  readonly onCommand?: (tenantId: string) => void
   /** Gives what is told up between two commands. */
   readonly signal?: AbortSignal | undefined
 }
@@ -79,9 +81,15 @@ export function createActor(stage: DemoStage, person: DemoPerson): DemoActor {
       if (stage.isSilent === true) await forgetMails(trx, tenantId)
       return done
     })
-    return inTenant.catch((error: unknown) => {
-      throw translateWriteError(family.entity, error)
-    })
+    return inTenant.then(
+      (done) => {
+        stage.onCommand?.(tenantId)
+        return done
+      },
+      (error: unknown) => {
+        throw translateWriteError(family.entity, error)
+      },
+    )
   }
   return {
     within: run,

@@ -16,6 +16,10 @@ export interface DemoDeps {
   readonly onProgress: (line: string) => void
   /** Done once a tenant is loaded, before it counts as loaded whole. */
   readonly onLoaded?: (tenantId: string) => Promise<void>
+  /** Done after each command. */
+  readonly onCommand?: (tenantId: string) => void
+  /** Done once a tenant counts as loaded whole. */
+  readonly onWhole?: (tenantId: string) => void
   /** Gives the load up between two commands. */
   readonly signal?: AbortSignal | undefined
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
     access?: Access
     /** True for routes that may be called while the tenant is inactive or unknown. */
     anyTenant?: boolean
+    /** True for public routes that answer while the tenant's data are still being brought in. */
+    isEarly?: boolean
   }
   interface FastifyRequest {
     /** Who asks; set on every route that is not public. Read it through `contextOf`. */

@@ -10,6 +10,7 @@ import type { RecordEffect } from '../documents/effects/record-effect.ts'
 import type { Env } from '../env.ts'
 import type { PreferenceGuard } from '../preferences/screen/preference-guard.ts'
 import type { Clock } from './clock.ts'
+import type { Preparation } from './preparation.ts'
 
 /** Everything the application is given; tests give other values, never other code. */
 export interface AppDeps {
@@ -35,6 +36,8 @@ export interface AppDeps {
   readonly clientFolder: string | undefined
   /** Features beyond the application's own: what a test adds. */
   readonly features: readonly Feature[]
+  /** What is brought into a new database while the first calls are answered. */
+  readonly preparation: Preparation
   /** True once the process was told to stop: not ready any more, still answering. */
   readonly isDraining: () => boolean
 }

@@ -15,7 +15,8 @@ export const healthFeature: Feature = (app, deps) => {
   const options = { config: { access: 'public', anyTenant: true }, schema: { response: { 200: Health } } } as const
   app.get('/health/live', options, async () => ({ status: 'live' }))
   app.get('/health/ready', options, async () => {
-    if (isStopping || deps.isDraining() || !(await answers(deps))) throw appError('E_NOT_READY')
+    const isOpen = !isStopping && !deps.isDraining() && deps.preparation.isOver()
+    if (!isOpen || !(await answers(deps))) throw appError('E_NOT_READY')
     return { status: 'ready' }
   })
 }

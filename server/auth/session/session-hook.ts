@@ -40,11 +40,12 @@ export function addSession(app: FastifyInstance, deps: AppDeps): void {
   const tokens = createVerifiedTokens({ keys: app.tokenKeys, clock: deps.clock })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
-    const { access = 'public', anyTenant = false } = request.routeOptions.config
+    const { access = 'public', anyTenant = false, isEarly = anyTenant } = request.routeOptions.config
     const header = tenantOfHeader(request, deps)
     if (access === 'public') {
       request.tenantId = header
       if (!anyTenant) requireActiveTenant(header, deps)
+      if (!isEarly && header !== undefined) await deps.preparation.untilPrepared(header)
       return
     }
     await findPerson({ app, deps, tokens, look, request })

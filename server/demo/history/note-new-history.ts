@@ -6,7 +6,10 @@ import { noteHistory } from './history-row.ts'
 const withHistory = 'ui'
 
 /** Notes that the demo of a tenant, just loaded, is to have a history, in the size asked for, among its administrator's jobs. */
-export async function noteNewHistory({ db, env, clock }: AppDeps, tenantId: string): Promise<void> {
+export async function noteNewHistory(
+  { db, env, clock }: Pick<AppDeps, 'db' | 'env' | 'clock'>,
+  tenantId: string,
+): Promise<void> {
   const size = env.demoSize
   if (size === 'none' || tenantId !== withHistory) return
   await withTenant(db, { tenantId }, async (trx) => {

@@ -6,9 +6,11 @@ import { LoadingOverlay } from './loading-overlay.tsx'
 import { LoginFooter } from './login-footer.tsx'
 import { ChangePasswordPopup } from './password/change-password-popup.tsx'
 import { ExpiryPopup } from './password/expiry-popup.tsx'
+import { PreparingNote } from './preparing-note.tsx'
 import type { HeldPassword } from './password/held-password.ts'
 import { SignInOptions } from './sign-in-options.tsx'
 import { SiteRoleForm } from './site-role-form.tsx'
+import { usePreparing } from './use-preparing.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 import './login.css'
 
@@ -18,6 +20,7 @@ export function LoginScreen({ held }: { readonly held: HeldPassword }) {
   const { tenant } = useServices()
   const signIn = useSignIn(held)
   const { phase } = signIn
+  const preparing = usePreparing()
   useNotices()
   const isChoosing = phase.at === 'site-and-role'
   return (
@@ -31,6 +34,7 @@ export function LoginScreen({ held }: { readonly held: HeldPassword }) {
             <SiteRoleForm user={phase.user} signIn={signIn} />
           ) : (
             <>
+              {preparing === undefined ? null : <PreparingNote progress={preparing} />}
               <CredentialsForm signIn={signIn} />
               <SignInOptions signIn={signIn} />
             </>
@@ -39,7 +43,7 @@ export function LoginScreen({ held }: { readonly held: HeldPassword }) {
         <LoginFooter />
       </main>
       <StepPopup signIn={signIn} />
-      {signIn.isBusy ? <LoadingOverlay /> : null}
+      {signIn.isBusy ? <LoadingOverlay preparing={preparing} /> : null}
       {phase.at === 'elsewhere' ? <LoadingOverlay onCancel={() => signIn.moveTo({ at: 'credentials' })} /> : null}
     </div>
   )

@@ -4,6 +4,7 @@ import { createPasswordHasher } from '../../../server/auth/deps/password-hash.ts
 import { refreshStatistics } from '../../../server/db/prepare/refresh-statistics.ts'
 import { withTenant } from '../../../server/db/with-tenant.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { commandsOf } from '../../../server/demo/start/commands-of.ts'
 import { createMoveEffects } from '../../../server/documents/effects/move-effect.ts'
 import { createFigures } from '../../../server/figures/figure.ts'
 import { createRecordEffects } from '../../../server/documents/effects/record-effect.ts'
@@ -15,6 +16,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { testSecrets } from '../support/test-secrets.ts'
 
 let database: TestDatabase
+/** Commands that were done, by tenant. */
+const commands = new Map<string, number>()
 
 beforeAll(async () => {
   const definitions = await productDefinitions()
@@ -29,6 +32,7 @@ beforeAll(async () => {
     hash: createPasswordHasher(testSecrets).hash,
     now: new Date(),
     onProgress: () => undefined,
+    onCommand: (tenantId) => commands.set(tenantId, (commands.get(tenantId) ?? 0) + 1),
   })
 })
 afterAll(() => database.drop())
@@ -44,6 +48,11 @@ it('[DEMO-1] tenant ui has requisitions in every state of their workflow', async
   const states = (await productDefinitions()).forTenant('ui').families.get('requisition')?.workflow?.states ?? []
   expect(states.filter((state) => !counts[state])).toEqual([])
   expect(counts['PendingApproval']).toBeGreaterThanOrEqual(10)
+})
+
+it('[DEMO-750] tells its progress by about as many commands as it takes', () => {
+  const far = [...commands].filter(([tenantId, done]) => Math.abs(commandsOf(tenantId) / done - 1) > 0.1)
+  expect(far).toEqual([])
 })
 
 it('[DEMO-2] all stock was made by postings: every balance is the sum of its ledger rows', async () => {

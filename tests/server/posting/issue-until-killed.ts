@@ -1,6 +1,7 @@
 import { buildApp } from '../../../server/app.ts'
 import { createDb } from '../../../server/db/pool.ts'
 import { readEnv } from '../../../server/env.ts'
+import { nothingToPrepare } from '../../../server/http/preparation.ts'
 import { productFigures } from '../../../server/product-figures.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { productDefinitions } from '../support/product-definitions.ts'
@@ -35,6 +36,7 @@ const app = await buildApp({
   preferenceGuards: [],
   clientFolder: undefined,
   features: [],
+  preparation: nothingToPrepare,
   isDraining: () => false,
 })
 const session = await signIn({ app })

@@ -12,6 +12,7 @@ import type { Figure } from '../../../server/figures/figure.ts'
 import type { MoveEffect } from '../../../server/documents/effects/move-effect.ts'
 import type { RecordEffect } from '../../../server/documents/effects/record-effect.ts'
 import { readEnv, type Env } from '../../../server/env.ts'
+import { nothingToPrepare } from '../../../server/http/preparation.ts'
 import { productEffects, productRecordEffects } from '../../../server/product-effects.ts'
 import { faultsOf, requireNone } from './database-facts.ts'
 import { seedTenants, type RolePermissions } from './seed.ts'
@@ -79,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     toldTables: productToldTables,
     preferenceGuards: [...stockPreferenceGuards, ...brandGuards],
     clientFolder: options.clientFolder,
+    preparation: nothingToPrepare,
     isDraining: () => false,
     features: options.extend === undefined ? [] : [options.extend],
   })

@@ -8,6 +8,7 @@ import type { DefinitionStore } from '../../../server/definitions/definition-sto
 import { readEnv } from '../../../server/env.ts'
 import type { AppDeps } from '../../../server/http/app-deps.ts'
 import type { Clock } from '../../../server/http/clock.ts'
+import { nothingToPrepare } from '../../../server/http/preparation.ts'
 import { productComputedTables } from '../../../server/product-computed-tables.ts'
 import { auditEntryTable } from '../../../server/drawer/tell-entries.ts'
 import { productFigures } from '../../../server/product-figures.ts'
@@ -59,6 +60,7 @@ export async function createDemoApp(options: DemoAppOptions = {}): Promise<DemoA
     preferenceGuards: stockPreferenceGuards,
     clientFolder: undefined,
     features: [],
+    preparation: nothingToPrepare,
     isDraining: () => false,
   }
   const app = await buildApp(deps)

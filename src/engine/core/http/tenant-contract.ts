@@ -1,5 +1,8 @@
 import type { PasswordCondition } from '../password/password-conditions.ts'
 
+/** Where a tenant's settings are asked for. */
+export const tenantPath = '/tenantmgmt/api/Tenant'
+
 /** Answer of GET /tenantmgmt/api/Tenant before sign-in: what may be known of a tenant (DEF-61). */
 export interface TenantSettings {
   readonly Id: string
@@ -28,6 +31,14 @@ export interface TenantSettings {
   readonly DefaultLanguage: string
   /** What a new password must meet, so that the browser can say so while it is typed (SPEC-5.1). */
   readonly PasswordConditions: readonly PasswordCondition[]
+  /** While its data are brought into a new database: how far that is. Signing in waits for it (DEMO-750). */
+  readonly Preparing?: Progress
+}
+
+/** How much of something is done. */
+export interface Progress {
+  readonly Done: number
+  readonly Total: number
 }
 
 /** What a browser is told of a tenant's directory (SSO-17); the rest it works out itself. */

@@ -2,9 +2,12 @@ import { chmod, cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { tenantPath } from '#core/http/tenant-contract.ts'
+import { signInPaths } from '#core/http/sign-in-contract.ts'
 import { createDb } from '../../../../server/db/pool.ts'
 import { readSecrets } from '../../../../server/db/prepare/secrets.ts'
+import { demoPassword } from '../../../../server/demo/load-identity.ts'
 import { readEnv } from '../../../../server/env.ts'
 import { projectFolder } from '../../../../server/process/project-folder.ts'
 import { startServer } from '../../../../server/start-server.ts'
@@ -12,9 +15,11 @@ import { startServer } from '../../../../server/start-server.ts'
 // A product of one small tenant, so that a start takes seconds.
 const tenant = 'island'
 let folder: string
+let another: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-whole-'))
   await chmod(folder, 0o711)
+  another = join(folder, 'another')
   await cp(join(projectFolder, 'config'), join(folder, 'config'), { recursive: true })
   const tenants = join(folder, 'config/tenants')
   for (const other of await readdir(tenants)) if (other !== tenant) await rm(join(tenants, other), { recursive: true })
@@ -43,10 +48,59 @@ it('[DEMO-743] a first start that is given up while the demo is loaded is taken 
   // Three starts, one of which makes the database.
 }, 240_000)
 
-/** A start on the folder, and the lines it says. */
-function start({ signal, onLine }: { readonly signal?: AbortSignal; readonly onLine?: (line: string) => unknown }) {
+it('[DEMO-750] answers while the demo is loaded: it is not ready, says how far it is, and lets people in once their tenant is there', async () => {
+  let address = ''
+  const isAnswering = (line: string) => {
+    address = /Answering on (\S+);/.exec(line)?.[1] ?? address
+  }
+  const given = new AbortController()
+  const first = start({ folder: another, signal: given.signal, onLine: isAnswering })
+  first.server.catch(() => undefined)
+  await vi.waitFor(() => expect(address).not.toBe(''), { timeout: 120_000 })
+  const early = signInAt(address)
+  await vi.waitFor(async () => expect((await tenantAt(address)).Preparing.Done).toBeGreaterThan(5), { timeout: 60_000 })
+  expect((await tenantAt(address)).Preparing.Total).toBe(278)
+  expect((await fetch(`${address}/health/ready`)).status).toBe(503)
+  expect((await fetch(`${address}/health/live`)).status).toBe(200)
+  given.abort()
+  await expect(first.server).rejects.toThrow()
+  // Whoever waited is told so.
+  expect(await early).toEqual({ status: 503, code: 'E_NOT_READY' })
+
+  address = ''
+  const second = start({ folder: another, onLine: isAnswering })
+  await vi.waitFor(() => expect(address).not.toBe(''), { timeout: 120_000 })
+  const waiting = signInAt(address)
+  const server = await second.server
+  expect(await waiting).toMatchObject({ status: 200 })
+  expect(await tenantAt(address)).not.toHaveProperty('Preparing')
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  await server.stop()
+}, 240_000)
+
+async function signInAt(address: string): Promise<{ readonly status: number; readonly code?: string }> {
+  const answer = await fetch(`${address}${signInPaths.verifiedUser}`, {
+    method: 'POST',
+    headers: { tenant, 'content-type': 'application/json' },
+    body: JSON.stringify({ Username: 'admin', Password: demoPassword }),
+  })
+  return { status: answer.status, code: (await answer.json()).Code }
+}
+
+async function tenantAt(address: string) {
+  return (await fetch(`${address}${tenantPath}`, { headers: { tenant } })).json()
+}
+
+interface TestStart {
+  readonly folder?: string
+  readonly signal?: AbortSignal
+  readonly onLine?: (line: string) => unknown
+}
+
+/** A start on a folder, and the lines it says. */
+function start({ folder: data = folder, signal, onLine }: TestStart) {
   const lines: string[] = []
-  const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, CONFIG_DIR: join(folder, 'config') })
+  const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: data, CONFIG_DIR: join(folder, 'config') })
   if (!env.ok) throw new Error(env.error.join())
   const onProgress = (line: string): void => {
     lines.push(line)
