@@ -5,12 +5,12 @@ import { brandGuards } from './branding/brand-guards.ts'
 import { stockPreferenceGuards } from './posting/stock-preference-guards.ts'
 import { buildApp } from './app.ts'
 import { lockFolder } from './db/cluster/folder-lock.ts'
-import { openDatabase } from './db/prepare/open-database.ts'
+import { openDatabase, type OpenDatabase } from './db/prepare/open-database.ts'
 import { refreshStatistics } from './db/prepare/refresh-statistics.ts'
 import { startInboxOf } from './inbox/listen/start-inbox-of.ts'
 import { demoCatalogueRoutes } from './demo/catalogue/routes.ts'
 import { runHistories } from './demo/history/run-histories.ts'
-import { beginDemo } from './demo/start/begin-demo.ts'
+import { beginDemo, type BegunDemo } from './demo/start/begin-demo.ts'
 import { readSecrets } from './db/prepare/secrets.ts'
 import { createDefinitionStore } from './definitions/create-definition-store.ts'
 import type { Env } from './env.ts'
@@ -71,10 +71,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function startSteps(
-  { env, clock, signal, onProgress, sms, isDemoHurried }: StartOptions,
-  undo: (() => Promise<void>)[],
-): Promise<Omit<RunningServer, 'stop'>> {
+async function startSteps(options: StartOptions, undo: (() => Promise<void>)[]): Promise<Omit<RunningServer, 'stop'>> {
+  const { env, clock, signal, onProgress } = options
   await requireFreePort(env)
   // First of all, so that a second server is told at once.
   if (env.databaseUrl === undefined) undo.push(await lockFolder(env.dataDir))
@@ -108,25 +106,7 @@ async function startSteps(
   undo.push(() => app.close())
   const address = await app.listen({ host: env.host, port: env.port })
   if (!demo.preparation.isOver()) onProgress(`Answering on ${address}; whoever signs in waits for the demo`)
-  const loaded = await demo.load()
-  if (loaded.length > 0) await refreshStatistics(database.ownerUrl)
-  signal?.throwIfAborted()
-  const jobs = await startJobs({
-    ...deps,
-    ...database,
-    runSteps: productRunSteps,
-    sms,
-    onFailure: (line) => app.log.error(line),
-  })
-  // The calls end before the jobs.
-  undo.splice(-1, 0, jobs.stop)
-  const histories = runHistories(deps, {
-    isHurried: isDemoHurried,
-    onFailure: (line) => app.log.error(line),
-    onRefusal: (line) => app.log.warn(line),
-  })
-  undo.push(histories.stop)
-  undo.push(await startInboxOf(app, deps))
+  await workBehind({ app, deps, database, demo, options }, undo)
   return {
     app,
     address,
@@ -135,6 +115,32 @@ async function startSteps(
       isDraining = true
     },
   }
+}
+
+/** A server that listens, and what it was made of. */
+interface Listening {
+  readonly app: FastifyInstance
+  readonly deps: AppDeps
+  readonly database: OpenDatabase
+  readonly demo: BegunDemo
+  readonly options: StartOptions
+}
+
+/** What a server does behind its first answers, in this order: the demo of a new database, jobs, the year of the demo, mails that come in. */
+async function workBehind(
+  { app, deps, database, demo, options: { signal, sms, isDemoHurried } }: Listening,
+  undo: (() => Promise<void>)[],
+): Promise<void> {
+  const onFailure = (line: string) => app.log.error(line)
+  const loaded = await demo.load()
+  if (loaded.length > 0) await refreshStatistics(database.ownerUrl)
+  signal?.throwIfAborted()
+  const jobs = await startJobs({ ...deps, ...database, runSteps: productRunSteps, sms, onFailure })
+  // The calls end before the jobs.
+  undo.splice(-1, 0, jobs.stop)
+  const onRefusal = (line: string) => app.log.warn(line)
+  undo.push(runHistories(deps, { isHurried: isDemoHurried, onFailure, onRefusal }).stop)
+  undo.push(await startInboxOf(app, deps))
 }
 
 /** The supplier of the demo answers at this server, where it is tried out. */

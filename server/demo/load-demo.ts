@@ -1,7 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { withTenant } from '../db/with-tenant.ts'
 import type { DemoDeps } from './demo-deps.ts'
-import { loadTenant } from './tenant/load-tenant.ts'
+import { loadTenant } from './load-tenant.ts'
 import { readDemoData } from './demo-data.ts'
 import { noteBegun, noteEnded } from './load-note.ts'
 

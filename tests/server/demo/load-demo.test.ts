@@ -293,17 +293,3 @@ it('[DEMO-21] no page of setup and utilities is empty, and the rows there change
     'reset PendingSubmission',
   ])
 })
-
-it('[DEF-307] views that say every row names its site have no row without one', async () => {
-  const { families } = (await productDefinitions()).forTenant('ui')
-  const views = [...families.values()].filter(({ entity }) => entity.namesSite).map(({ entity }) => entity.table)
-  const without: string[] = []
-  await withTenant(database.db, { tenantId: 'ui', siteId: 1 }, async (trx) => {
-    for (const view of views) {
-      const { rows } = await sql`select from ${sql.table(view)} where site_id is null limit 1`.execute(trx)
-      if (rows.length > 0) without.push(view)
-    }
-  })
-  expect(views.length).toBeGreaterThan(5)
-  expect(without).toEqual([])
-})

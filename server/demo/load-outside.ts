@@ -1,9 +1,9 @@
-import type { DemoActor } from '../demo-actor.ts'
-import type { storesOf } from '../documents/stores.ts'
-import { idOf } from '../masters/create-all.ts'
-import { loadBidRequests } from '../outside/load-bid-requests.ts'
-import { loadOnboardings } from '../outside/load-onboardings.ts'
-import { loadPunchout } from '../outside/load-punchout.ts'
+import type { DemoActor } from './demo-actor.ts'
+import type { storesOf } from './documents/stores.ts'
+import { idOf } from './masters/create-all.ts'
+import { loadBidRequests } from './outside/load-bid-requests.ts'
+import { loadOnboardings } from './outside/load-onboardings.ts'
+import { loadPunchout } from './outside/load-punchout.ts'
 import type { DemoBase, DemoTenant } from './demo-tenant.ts'
 
 /** Whose catalogue the demo brings along. */
