@@ -20,13 +20,15 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Data folder at rest that it begins with a copy of; without one it loads the demo itself. */
   readonly from?: string | undefined
+  /** What it must say of itself: `live` while it still loads the demo; `ready`, by default, once it has. */
+  readonly until?: 'live' | 'ready'
 }
 
 /** How long a new database with its demo may take. */
 const startMilliseconds = 180_000
 
 /** Starts the built server with a data folder of its own that holds the demo. */
-export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<RunningProduct> {
+export async function startProduct({ env = {}, from, until = 'ready' }: ProductOptions = {}): Promise<RunningProduct> {
   const dataDir = await makeDataFolder(from)
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
@@ -48,7 +50,7 @@ export async function startProduct({ env = {}, from }: ProductOptions = {}): Pro
     },
   )
   try {
-    await ready(server, url)
+    await answers(server, `${url}/health/${until}`)
   } catch (error) {
     server.kill('SIGKILL')
     throw error
@@ -77,11 +79,11 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-async function ready(server: ChildProcess, url: string): Promise<void> {
+async function answers(server: ChildProcess, health: string): Promise<void> {
   const latest = Date.now() + startMilliseconds
   while (Date.now() < latest) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}`)
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    const answer = await fetch(health).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
