@@ -7,7 +7,7 @@ import { isId } from '#core/field-kinds/parts/is-id.ts'
 import { createComputer } from '#core/record/compute/compute-record.ts'
 import { computePlan } from '#core/record/compute/compute-plan.ts'
 import { linesOf } from '#core/record/record-scope.ts'
-import { lineRolesOf } from '#core/record/role-values.ts'
+import { lineRolesOf, type LineRoleValues } from '#core/record/role-values.ts'
 import { figureRow } from '../../figures/figure.ts'
 import type { CommandScope } from '../command/command-scope.ts'
 import { isHiddenThroughout } from './hidden-figure.ts'
@@ -60,12 +60,15 @@ async function withFigures(
 ): Promise<readonly LineRecord[]> {
   const lines = linesOf(record, id)
   if (lines.length === 0) return lines
-  const columns = await Promise.all(cells.map((cell) => figureColumn(scope, record, { roles, lines, cell })))
-  return columns.reduce((rows, column) => rows.map((row, index) => ({ ...row, ...column(index) })), lines)
+  // What the lines are about is the same for every figure, and each line is copied once.
+  const played = lines.map((line) => lineRolesOf({ roles }, line))
+  const columns = await Promise.all(cells.map((cell) => figureColumn(scope, record, { played, lines, cell })))
+  return lines.map((line, index) => Object.assign({}, line, ...columns.map((column) => column(index))))
 }
 
 interface FigureCells {
-  readonly roles: LineRolesDefinition
+  /** The lines by role. */
+  readonly played: readonly LineRoleValues[]
   readonly lines: readonly LineRecord[]
   readonly cell: FieldDefinition
 }
@@ -74,14 +77,14 @@ interface FigureCells {
 async function figureColumn(
   scope: CommandScope,
   record: EntityRecord,
-  { roles, lines, cell }: FigureCells,
+  { played, lines, cell }: FigureCells,
 ): Promise<(index: number) => LineRecord> {
   const figure = cell.from && scope.figures.find(cell.from.figure)
   if (!figure) return () => ({})
   const currency = cell.from?.currency === undefined ? null : idOrNull(record[cell.from.currency.split('.')[1] ?? ''])
   const day = dayOf(record, cell)
-  const rows = lines.map((line) => {
-    const row = figureRow({ ...lineRolesOf({ roles }, line), qty: qtyOf(line, cell), day })
+  const rows = lines.map((line, index) => {
+    const row = figureRow({ ...played[index], qty: qtyOf(line, cell), day })
     return {
       ...row,
       unit: unitOf(line, cell) ?? row.unit,

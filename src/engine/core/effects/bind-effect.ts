@@ -43,7 +43,6 @@ export interface BindSource {
 
 /** Reads a record through the bindings of an effect: the only way an effect reads fields. */
 export function bindEffect<P extends Params>(params: P, use: EffectUse, source: BindSource): BoundRecord<P> {
-  const names = Object.keys(params)
   const rawHeader = (name: string): Scalar | undefined => {
     const binding = use.with[name]
     if (binding?.on === 'header') return scalarIn(source.record, binding.field)
@@ -55,23 +54,24 @@ export function bindEffect<P extends Params>(params: P, use: EffectUse, source: 
     if (binding?.on === 'line') return line[binding.field]
     return binding?.on === 'ask' ? source.asked(Number(line['id']), binding.id) : undefined
   }
-  const read = (wanted: readonly string[], raw: (name: string) => Scalar | undefined) =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const param = params[name]
-        return param !== undefined && wanted.includes(param.on) ? [[name, param.read(raw(name))]] : []
-      }),
-    )
+  const on = (...places: readonly string[]) => Object.entries(params).filter(([, param]) => places.includes(param.on))
+  const read = (wanted: ReturnType<typeof on>, raw: (name: string) => Scalar | undefined) => {
+    const values: Record<string, unknown> = {}
+    for (const [name, param] of wanted) values[name] = param.read(raw(name))
+    return values
+  }
+  // Looked for once, and not for each line.
+  const onLines = on('line', 'ask')
   const rows = use.lines === undefined ? [] : linesOf(source.record, use.lines)
   return {
     // The keys are those of `params` on the header, and each is read by its own parameter.
-    header: read(['header', 'condition', 'word'], rawHeader) as HeaderValues<P>,
+    header: read(on('header', 'condition', 'word'), rawHeader) as HeaderValues<P>,
     lines: rows.map((line, row) => ({
       id: Number(line['id']),
       row,
       lines: use.lines ?? '',
       // As above, of the line.
-      values: read(['line', 'ask'], (name) => rawLine(name, line)) as LineValues<P>,
+      values: read(onLines, (name) => rawLine(name, line)) as LineValues<P>,
     })),
     fieldOf: (param) => fieldOfBinding(use, param),
   }
