@@ -3,7 +3,7 @@ import { createDb, type Db, type Trx } from '../../db/pool.ts'
 
 /**
  * Takes back what was loaded of a tenant's demo before the server ended: every row of the tenant but the note that it was begun. Nobody can have
- * worked in it, because no server listened yet. `ownerUrl` is of a login that may switch off the guards of append-only tables, as the embedded
+ * worked in it, because nobody is let into a tenant before it is whole (DEMO-750). `ownerUrl` is of a login that may switch off the guards of append-only tables, as the embedded
  * database's is; another one throws a plain line that says what to do (DEMO-743).
  */
 export async function takeBack(ownerUrl: string, tenantId: string): Promise<void> {
